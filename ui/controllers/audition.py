@@ -21,14 +21,16 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import COPYING, OWN_HEADS, as_computed, as_loaded, chosen_for
 from app.services import Services
 from models.pair import STARTER
+from ui.controllers.machine_curves import MachineCurves
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController
-from ui.i18n.language import number, tr
-from ui.pages.models.audition.audition_state import AuditionState, begun, drafter_name, fold, used_words
+from ui.i18n.language import tr
+from ui.pages.models.audition.audition_state import AuditionState, begun, fold, proposal_words, used_words
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.widgets.banner import Banner, Notice
 
 if TYPE_CHECKING:
+    from ui.pages.models.audition.audition_view import AuditionView
     from ui.pages.models.models_page import ModelsPage
 
 LOOK_EVERY = 10
@@ -42,8 +44,8 @@ CLEARLY = 1.1
 
 USE_PROPOSED, UNDO = "use_proposed_drafter", "undo_drafter"
 
-Begin = Callable[[PairRequest, Callable[[AuditionEvent], None], bool], BackgroundAudition]
-"""Starts an audition; True hears only who needs nothing of the model."""
+Begin = Callable[[PairRequest, Callable[[AuditionEvent], None], bool, Path | None], BackgroundAudition]
+"""Starts an audition; True hears only who needs nothing of the model, a path is another machine's."""
 
 
 class AuditionController(QObject):
@@ -70,6 +72,8 @@ class AuditionController(QObject):
         self._bridge = EventBridge(self)
         self._bridge.arrived.connect(self._take)
         models.page_opened.connect(self._page_opened)
+        curves = MachineCurves(banner.window(), banner.show_notice)
+        models.page_opened.connect(lambda page: self._connect_curves(page.audition, curves))
         models.state_changed.connect(self._terms_known)
         banner.action_requested.connect(self._on_banner)
 
@@ -189,23 +193,35 @@ class AuditionController(QObject):
 
     # Hearing
 
-    def _start(self, *, asked: bool) -> None:
+    def try_elsewhere(self, path: Path) -> None:
+        """Tries them for the machine whose speeds this file has."""
+        self._start(asked=True, curve=path)
+
+    def _connect_curves(self, view: AuditionView, curves: MachineCurves) -> None:
+        def save() -> None:
+            if self.state.report is not None:
+                curves.ask_where_to(self.state.report)
+
+        view.curve_requested.connect(lambda: curves.ask_for_one(self.try_elsewhere))
+        view.save_requested.connect(save)
+
+    def _start(self, *, asked: bool, curve: Path | None = None) -> None:
         if self._pair is None:
             return
         if self._running is not None:
             self._running.close()
         self._asked = asked
         if asked:
-            self.state = begun(self.state)
+            self.state = begun(self.state, curve.name if curve is not None else "")
             self._show()
         pair = as_computed(self._pair, self._choices.preferences)
-        self._running = self._begin_with(pair, self._bridge.receive, not asked)
+        self._running = self._begin_with(pair, self._bridge.receive, not asked, curve)
 
     def _in_the_background(
-        self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool
+        self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool, curve: Path | None
     ) -> BackgroundAudition:
         services = self._services
-        made = BackgroundAudition(pair, listener, services.app_paths, services.find_pair, small=small)
+        made = BackgroundAudition(pair, listener, services.app_paths, services.find_pair, small=small, curve=curve)
         made.start()
         return made
 
@@ -283,18 +299,3 @@ def _clearly_better(best: CandidateReport, now: CandidateReport) -> bool:
     if now.overall.speedup is None:
         return True
     return best is not now and (best.overall.speedup or 0.0) >= CLEARLY * max(now.overall.speedup, 1.0 / CLEARLY)
-
-
-def proposal_words(best: CandidateReport, now: CandidateReport, replies: int) -> str:
-    """The proposal with its figures."""
-    said = tr(
-        "{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).",
-        "a drafter",
-        replies,
-        name=drafter_name(best.name),
-        speed=number(best.overall.speedup or 0.0, ".1f"),
-    )
-    if now.overall.speedup is None:
-        return said
-    what = tr("What guesses now brings {speed}; both are estimates.", "", speed=number(now.overall.speedup, ".1f"))
-    return f"{said} {what}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from app.bench.audition.report import AuditionReport
@@ -55,9 +56,13 @@ class BackgroundAudition:
         find: Callable[[PairRequest], PairFiles],
         *,
         small: bool = False,
+        curve: Path | None = None,
     ) -> None:
-        """`small` leaves out who needs the target's weights, for whoever nobody asked."""
-        self.pair, self._small = pair, small
+        """`small` leaves out who needs the target's weights, for whoever nobody asked.
+
+        `curve` is the file of another machine, None for this one.
+        """
+        self.pair, self._small, self._curve = pair, small, curve
         self._listener, self._app_paths, self._find = listener, app_paths, find
         self._stopped, self._closed = threading.Event(), threading.Event()
         # A daemon: an app that ends meanwhile must not wait for it, and its process ends with the app.
@@ -104,10 +109,12 @@ class BackgroundAudition:
     def _run(self) -> AuditionReport:
         """Imported here, for reading files closely needs numpy, which the start does without. Raises ProblemError."""
         from app.bench.audition.candidates import all_candidates
+        from app.bench.audition.curve_file import read_curve
         from app.bench.audition.run import AuditionRun
         from app.model_library.pairs.registry import own_registry
 
         self._publish(AuditionHearing("", 0.0))
+        curve = read_curve(self._curve) if self._curve is not None else None
         invited = all_candidates(self.pair, self._find, own_registry())
         run = AuditionRun(
             self._app_paths,
@@ -115,4 +122,4 @@ class BackgroundAudition:
             lambda: not self._stopped.is_set(),
             without_target=self._small,
         )
-        return run.report(invited)
+        return run.report(invited, curve=curve)

@@ -1,4 +1,4 @@
-"""Reads another machine's cost curve: what would this graphics card bring?
+"""Reads another machine's cost curve, and saves this one's: what would this graphics card bring?
 
 Three kinds of file hold one: a trace, what `draftlight audition --json` printed there, and a pair's kept measurements.
 A JSON object with `verify_ms` (milliseconds of a pass by its width) is enough.
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from app.problem import ProblemError, refuse
-from app.system.named_file import read_whole, reason_of
+from app.system.named_file import read_whole, reason_of, write_whole
 from app.traces.trace import MOST_FILE_BYTES, parse_trace
 from engine.events import Costs, Started
 from engine.loading.audition.orders import PassTimes
@@ -49,6 +49,18 @@ def read_curve(path: Path) -> PassTimes:
     if fault is not None:
         raise refuse("bad_curve", translatable("{path} holds no cost curve: {reason}", path=path, reason=fault), HINT)
     return PassTimes(curve.verify_ms, curve.exact_width, curve.narrowest, curve.uniform, curve.draft_ms)
+
+
+def save_curve(path: Path, costs: PassTimes) -> None:
+    """Save what passes take here, as `read_curve` reads it elsewhere. Raises ProblemError."""
+    try:
+        write_whole(path, msgspec.json.encode(costs))
+    except OSError as error:
+        raise refuse(
+            "curve_not_saved",
+            translatable("{file} cannot be written: {reason}", file=path, reason=reason_of(error)),
+            translatable("Free some space."),
+        ) from error
 
 
 def _of_trace(data: bytes) -> _Curve | None:

@@ -167,4 +167,7 @@ def _plain_own_ms(used: Sequence[UsedReply]) -> float:
 
 def _counted(unfit: dict[int, str]) -> tuple[tuple[str, int], ...]:
     """Those whose ids are not this model's, together: each has figures of its own."""
-    return ((next(iter(unfit.values())), len(unfit)),) if unfit else ()
+    if not unfit:
+        return ()
+    reason = next(iter(unfit.values()))
+    return ((translatable("their tokens are not this model’s; of one: {reason}", reason=reason), len(unfit)),)

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.bench.audition.background import AuditionDone, AuditionEvent, AuditionFailed, AuditionHearing
+from app.bench.audition.curve_file import read_curve
 from app.bench.audition.report import AuditionReport, AuditionRow, CandidateReport
 from app.conversation.commands import UsePair
 from app.conversation.events import ReplyEnded
@@ -22,6 +24,7 @@ from models.pair import STARTER
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, message, opened
 from tests.ui.pages.models.stage import FakeLibrary, judged, verdict
 from ui.controllers.audition import ENOUGH, LOOK_EVERY, AuditionController
+from ui.controllers.machine_curves import MachineCurves
 from ui.pages.models.audition.audition_view import AuditionView
 from ui.start.window_factory import open_window
 
@@ -42,8 +45,11 @@ OWN, SUFFIX = candidate("own", "", 1.2, 1.1), candidate("suffix", "suffix", 1.6,
 class Hearing:
     """Stands for an audition in the background; the test says what comes of it."""
 
-    def __init__(self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool) -> None:
-        self.pair, self.listener, self.small, self.is_closed = pair, listener, small, False
+    def __init__(
+        self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool, curve: Path | None
+    ) -> None:
+        self.pair, self.listener, self.small, self.curve = pair, listener, small, curve
+        self.is_closed = False
 
     def close(self) -> None:
         self.is_closed = True
@@ -63,8 +69,10 @@ class Stage:
         with qtbot.waitSignal(self.parts.bridge.received, timeout=2000):
             self.conversation.publish(NEW_CHAT, opened())
 
-    def _begin(self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool) -> Hearing:
-        self.begun.append(Hearing(pair, listener, small))
+    def _begin(
+        self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool, curve: Path | None
+    ) -> Hearing:
+        self.begun.append(Hearing(pair, listener, small, curve))
         return self.begun[-1]
 
     def open(self) -> AuditionView:
@@ -98,8 +106,8 @@ def stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> Iterator[Stage]:
 
 
 def shown(view: AuditionView) -> set[str]:
-    parts = ("begin", "again", "stop", "bar", "problem", "use", "undo", "table")
-    return {name for name in parts if getattr(view, name).isVisibleTo(view)}
+    parts = ("begin", "again", "stop", "bar", "problem", "use", "undo", "table", "save")
+    return {name for name in parts if getattr(view, name, getattr(view.machines, name, None)).isVisibleTo(view)}
 
 
 def test_it_is_heard_used_and_undone(stage: Stage) -> None:
@@ -111,7 +119,7 @@ def test_it_is_heard_used_and_undone(stage: Stage) -> None:
     assert shown(view) == {"stop", "bar"}
     assert (view.bar.value(), "Copying" in view.doing.text()) == (500, True)
     stage.done(report(SUFFIX, OWN))
-    assert shown(view) == {"again", "use", "table"}
+    assert shown(view) == {"again", "use", "table", "save"}
     assert "1.60 times" in view.answer.text()
     assert "bad.onnx was not tried: it is no graph." in view.more.text()
     view.use.click()
@@ -123,6 +131,29 @@ def test_it_is_heard_used_and_undone(stage: Stage) -> None:
     assert stage.used[-1].drafter == ""
     assert stage.parts.choices.preferences.chosen_drafters == {}
     assert "undo" not in shown(view)
+
+
+def test_it_is_told_for_another_machine_too_and_this_ones_speeds_are_saved(stage: Stage, tmp_path: Path) -> None:
+    view, card, saved = stage.open(), tmp_path / "card.json", tmp_path / "here.json"
+    stage.controller.try_elsewhere(card)
+    assert stage.begun[0].curve == card
+    stage.done(msgspec.structs.replace(report(SUFFIX, OWN), own_curve=False))
+    assert shown(view) == {"again", "table"}
+    assert (view.machines.again.text(), "there" in view.answer.text()) == ("On this machine again", True)
+    assert "card.json" in view.footing.text()
+    assert view.table.buttons == []
+    view.machines.again.click()
+    assert stage.begun[1].curve is None
+    stage.done(report(SUFFIX, OWN))
+    assert shown(view) == {"again", "use", "table", "save"}
+    bar = stage.parts.window.banner
+    curves = MachineCurves(bar.window(), bar.show_notice)
+    curves.save(report(), saved)
+    stage.qtbot.waitUntil(lambda: "here.json" in bar.text.text(), timeout=5000)
+    assert read_curve(saved) == report().costs
+    view.machines.save.click()
+    dialog = next(each for each in bar.window().findChildren(QFileDialog) if each.objectName() == "thisMachine")
+    dialog.reject()
 
 
 def test_a_fault_is_one_line_and_a_stop_is_none(stage: Stage) -> None:

@@ -694,6 +694,10 @@
         <translation>رمز إلى الأمام</translation>
     </message>
     <message>
+        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <translation>سجل تتبّع من ذلك الجهاز، أو سرعاته كما حُفظت هناك: ماذا كان سيجلب؟</translation>
+    </message>
+    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>فيديو للمنشورات والشرائح والهواتف.</translation>
     </message>
@@ -912,6 +916,10 @@
     <message>
         <source>Another machine guesses</source>
         <translation>جهاز آخر يخمّن</translation>
+    </message>
+    <message>
+        <source>Another machine’s speeds</source>
+        <translation>سرعات جهاز آخر</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -2525,6 +2533,18 @@
             <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Figures by kind of question</source>
         <translation>أرقام بحسب نوع السؤال</translation>
@@ -2642,6 +2662,10 @@
         <translation>خط الشيفرة</translation>
     </message>
     <message>
+        <source>For another machine…</source>
+        <translation>لجهاز آخر…</translation>
+    </message>
+    <message>
         <source>For code.</source>
         <translation>للشيفرة.</translation>
     </message>
@@ -2689,6 +2713,10 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>للقاعدة المتساهلة وحدها: كم مرةً يجوز أن يكون التخمين أقل احتمالًا من أرجح كلمة عند النموذج، على هيئة لوغاريتم. 0.7 نصف الاحتمال، و2.3 عُشره، و0 لا يسمح بشيء.</translation>
+    </message>
+    <message>
+        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <translation>لجهاز {file}: تستغرق التمريرات ما هو مذكور فيه، والمخمِّن الذي لا يذكر عنه شيئًا يستغرق ما يستغرقه هنا.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -4706,6 +4734,10 @@ question</source>
         <translation>لا أحد منها أسرع هنا بالتأكيد من الكتابة العادية.</translation>
     </message>
     <message>
+        <source>None of them is sure to be faster there than plain writing.</source>
+        <translation>لا أحد منها أسرع هناك بالتأكيد من الكتابة العادية.</translation>
+    </message>
+    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
     </message>
@@ -4988,6 +5020,10 @@ question</source>
     <message>
         <source>On this computer already</source>
         <translation>على هذا الحاسوب فعلًا</translation>
+    </message>
+    <message>
+        <source>On this machine again</source>
+        <translation>على هذا الجهاز من جديد</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -6080,6 +6116,14 @@ text</source>
         <translation>حفظ الإعداد الجاهز</translation>
     </message>
     <message>
+        <source>Save this machine’s speeds</source>
+        <translation>حفظ سرعات هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>Save this machine’s speeds…</source>
+        <translation>حفظ سرعات هذا الجهاز…</translation>
+    </message>
+    <message>
         <source>Save this trace</source>
         <translation>حفظ سجل التتبّع هذا</translation>
     </message>
@@ -6507,6 +6551,10 @@ text</source>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>التسريع: السرعة بالتخمين على السرعة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>Speeds and traces</source>
+        <translation>السرعات وسجلات التتبّع</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -12198,6 +12246,10 @@ a round</source>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>الملف المكتوب يصيب في {file:.0%} من تخميناته الأولى، وكان في التدريب {trained:.0%}</translation>
+    </message>
+    <message>
+        <source>their tokens are not this model’s; of one: {reason}</source>
+        <translation>رموزها ليست رموز هذا النموذج؛ عن إحداها: {reason}</translation>
     </message>
     <message>
         <source>their tokens were not kept</source>

@@ -546,6 +546,10 @@
         <translation>Ein Token weiter</translation>
     </message>
     <message>
+        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <translation>Ein Trace von jenem Rechner oder seine dort gespeicherten Zeiten: Was würde er bringen?</translation>
+    </message>
+    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>Ein Video, für Beiträge, Folien und Handys.</translation>
     </message>
@@ -752,6 +756,10 @@
     <message>
         <source>Another machine guesses</source>
         <translation>Ein anderer Rechner rät</translation>
+    </message>
+    <message>
+        <source>Another machine’s speeds</source>
+        <translation>Zeiten eines anderen Rechners</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -2297,6 +2305,14 @@
             <numerusform>Hier am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Dort am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
+            <numerusform>Dort am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Figures by kind of question</source>
         <translation>Zahlen nach Art der Frage</translation>
@@ -2394,6 +2410,10 @@
         <translation>Schrift für Code</translation>
     </message>
     <message>
+        <source>For another machine…</source>
+        <translation>Für einen anderen Rechner …</translation>
+    </message>
+    <message>
         <source>For code.</source>
         <translation>Für Code.</translation>
     </message>
@@ -2441,6 +2461,10 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>Nur für die nachsichtige Regel: wievielmal unwahrscheinlicher als das wahrscheinlichste Wort des Modells eine Vermutung sein darf, als Logarithmus. 0,7 ist halb so wahrscheinlich, 2,3 ein Zehntel; 0 lässt nichts durch.</translation>
+    </message>
+    <message>
+        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <translation>Für den Rechner aus {file}: Durchgänge dauern, was dort steht; ein Drafter, zu dem dort nichts steht, braucht so lange wie hier.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -4342,6 +4366,10 @@ Frage</translation>
         <translation>Keiner davon ist hier mit Sicherheit schneller als einfaches Schreiben.</translation>
     </message>
     <message>
+        <source>None of them is sure to be faster there than plain writing.</source>
+        <translation>Keiner davon ist dort mit Sicherheit schneller als einfaches Schreiben.</translation>
+    </message>
+    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>Kein UTF-8: als {name} gelesen.</translation>
     </message>
@@ -4596,6 +4624,10 @@ Frage</translation>
     <message>
         <source>On this computer already</source>
         <translation>Schon auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>On this machine again</source>
+        <translation>Wieder für diesen Rechner</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5640,6 +5672,14 @@ Text</translation>
         <translation>Profil speichern</translation>
     </message>
     <message>
+        <source>Save this machine’s speeds</source>
+        <translation>Zeiten dieses Rechners speichern</translation>
+    </message>
+    <message>
+        <source>Save this machine’s speeds…</source>
+        <translation>Zeiten dieses Rechners speichern …</translation>
+    </message>
+    <message>
         <source>Save this trace</source>
         <translation>Diesen Trace speichern</translation>
     </message>
@@ -6051,6 +6091,10 @@ Text</translation>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>Beschleunigung: Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
+    </message>
+    <message>
+        <source>Speeds and traces</source>
+        <translation>Zeiten und Traces</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -11502,6 +11546,10 @@ pro Runde</translation>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>die geschriebene Datei liegt bei {file:.0%} der ersten Vermutungen richtig, im Training waren es {trained:.0%}</translation>
+    </message>
+    <message>
+        <source>their tokens are not this model’s; of one: {reason}</source>
+        <translation>ihre Token sind nicht die dieses Modells; bei einer: {reason}</translation>
     </message>
     <message>
         <source>their tokens were not kept</source>

@@ -546,6 +546,10 @@
         <translation>Un token adelante</translation>
     </message>
     <message>
+        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <translation>Una traza de ese equipo, o sus tiempos guardados allí: ¿qué aportaría?</translation>
+    </message>
+    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>Un vídeo, para publicaciones, diapositivas y móviles.</translation>
     </message>
@@ -752,6 +756,10 @@
     <message>
         <source>Another machine guesses</source>
         <translation>Adivina otro equipo</translation>
+    </message>
+    <message>
+        <source>Another machine’s speeds</source>
+        <translation>Tiempos de otro equipo</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -2297,6 +2305,14 @@
             <numerusform>Lo más rápido aquí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Lo más rápido allí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
+            <numerusform>Lo más rápido allí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Figures by kind of question</source>
         <translation>Cifras por tipo de pregunta</translation>
@@ -2394,6 +2410,10 @@
         <translation>Fuente del código</translation>
     </message>
     <message>
+        <source>For another machine…</source>
+        <translation>Para otro equipo…</translation>
+    </message>
+    <message>
         <source>For code.</source>
         <translation>Para código.</translation>
     </message>
@@ -2441,6 +2461,10 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>Solo para la regla permisiva: cuántas veces menos probable que la palabra más probable del modelo puede ser una predicción, como logaritmo. 0,7 es la mitad de probable, 2,3 una décima parte; 0 no deja pasar nada.</translation>
+    </message>
+    <message>
+        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <translation>Para el equipo de {file}: las pasadas tardan lo que allí se indica, y un modelo borrador del que no dice nada tarda lo mismo que aquí.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -4342,6 +4366,10 @@ pregunta</translation>
         <translation>Ninguno es con seguridad más rápido aquí que la escritura simple.</translation>
     </message>
     <message>
+        <source>None of them is sure to be faster there than plain writing.</source>
+        <translation>Ninguno es con seguridad más rápido allí que la escritura simple.</translation>
+    </message>
+    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>No es UTF-8: se leyó como {name}.</translation>
     </message>
@@ -4596,6 +4624,10 @@ pregunta</translation>
     <message>
         <source>On this computer already</source>
         <translation>Ya están en este equipo</translation>
+    </message>
+    <message>
+        <source>On this machine again</source>
+        <translation>Otra vez en este equipo</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5640,6 +5672,14 @@ texto</translation>
         <translation>Guardar el preajuste</translation>
     </message>
     <message>
+        <source>Save this machine’s speeds</source>
+        <translation>Guardar los tiempos de este equipo</translation>
+    </message>
+    <message>
+        <source>Save this machine’s speeds…</source>
+        <translation>Guardar los tiempos de este equipo…</translation>
+    </message>
+    <message>
         <source>Save this trace</source>
         <translation>Guardar esta traza</translation>
     </message>
@@ -6051,6 +6091,10 @@ texto</translation>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>Aceleración: velocidad con predicción entre velocidad sin ella</translation>
+    </message>
+    <message>
+        <source>Speeds and traces</source>
+        <translation>Tiempos y trazas</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -11502,6 +11546,10 @@ por ronda</translation>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>el archivo escrito acierta el {file:.0%} de las primeras conjeturas; en el entrenamiento era el {trained:.0%}</translation>
+    </message>
+    <message>
+        <source>their tokens are not this model’s; of one: {reason}</source>
+        <translation>sus tokens no son los de este modelo; de una: {reason}</translation>
     </message>
     <message>
         <source>their tokens were not kept</source>

@@ -509,6 +509,10 @@
         <translation>1 トークン進む</translation>
     </message>
     <message>
+        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <translation>そのマシンのトレース、またはそこで保存した速度。そのマシンなら何が得られるでしょうか。</translation>
+    </message>
+    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>投稿、スライド、スマートフォン向けの動画です。</translation>
     </message>
@@ -712,6 +716,10 @@
     <message>
         <source>Another machine guesses</source>
         <translation>別のマシンが推測</translation>
+    </message>
+    <message>
+        <source>Another machine’s speeds</source>
+        <translation>別のマシンの速度</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -2240,6 +2248,13 @@
             <numerusform>ここで最速: {name}。通常の書き方の約 {speed} 倍の速さです。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>そこで最速: {name}。通常の書き方の約 {speed} 倍の速さです。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Figures by kind of question</source>
         <translation>質問の種類ごとの数値</translation>
@@ -2332,6 +2347,10 @@
         <translation>コードのフォント</translation>
     </message>
     <message>
+        <source>For another machine…</source>
+        <translation>別のマシンでは…</translation>
+    </message>
+    <message>
         <source>For code.</source>
         <translation>コード用です。</translation>
     </message>
@@ -2379,6 +2398,10 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>寛容な方式だけで使います。予測が、モデルの最も確率の高い語より何倍まで低くてもよいかを対数で表します。0.7 は半分、2.3 は 10 分の 1、0 は何も通しません。</translation>
+    </message>
+    <message>
+        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <translation>{file} のマシンの場合：パスの時間はそこに書かれた値、書かれていないドラフターの時間はここでの値です。</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -4251,6 +4274,10 @@ question</source>
         <translation>ここで通常の書き方より確実に速いものはありません。</translation>
     </message>
     <message>
+        <source>None of them is sure to be faster there than plain writing.</source>
+        <translation>そこで通常の書き方より確実に速いものはありません。</translation>
+    </message>
+    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8 ではないため、{name} として読み込みました。</translation>
     </message>
@@ -4498,6 +4525,10 @@ question</source>
     <message>
         <source>On this computer already</source>
         <translation>このパソコンにあるもの</translation>
+    </message>
+    <message>
+        <source>On this machine again</source>
+        <translation>このマシンに戻る</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5530,6 +5561,14 @@ text</source>
         <translation>プリセットを保存</translation>
     </message>
     <message>
+        <source>Save this machine’s speeds</source>
+        <translation>このマシンの速度を保存</translation>
+    </message>
+    <message>
+        <source>Save this machine’s speeds…</source>
+        <translation>このマシンの速度を保存…</translation>
+    </message>
+    <message>
         <source>Save this trace</source>
         <translation>このトレースを保存</translation>
     </message>
@@ -5937,6 +5976,10 @@ text</source>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>高速化率: 予測ありの速度 ÷ 予測なしの速度</translation>
+    </message>
+    <message>
+        <source>Speeds and traces</source>
+        <translation>速度とトレース</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -11328,6 +11371,10 @@ a round</source>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>書き出したファイルの最初の推測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
+    </message>
+    <message>
+        <source>their tokens are not this model’s; of one: {reason}</source>
+        <translation>トークンがこのモデルのものではありません（一例：{reason}）</translation>
     </message>
     <message>
         <source>their tokens were not kept</source>

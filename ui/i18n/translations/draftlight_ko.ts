@@ -509,6 +509,10 @@
         <translation>토큰 하나 앞으로</translation>
     </message>
     <message>
+        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <translation>그 컴퓨터의 트레이스 또는 거기서 저장한 속도: 그 컴퓨터라면 얼마나 빨라질까요?</translation>
+    </message>
+    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>게시물, 슬라이드, 휴대폰에 쓰는 동영상이에요.</translation>
     </message>
@@ -712,6 +716,10 @@
     <message>
         <source>Another machine guesses</source>
         <translation>다른 컴퓨터가 추측</translation>
+    </message>
+    <message>
+        <source>Another machine’s speeds</source>
+        <translation>다른 컴퓨터의 속도</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -2240,6 +2248,13 @@
             <numerusform>여기서 가장 빠른 것: {name}, 그냥 쓸 때의 약 {speed}배예요.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>거기서 가장 빠른 것: {name}, 그냥 쓸 때의 약 {speed}배예요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Figures by kind of question</source>
         <translation>질문 종류별 수치</translation>
@@ -2332,6 +2347,10 @@
         <translation>코드 글꼴</translation>
     </message>
     <message>
+        <source>For another machine…</source>
+        <translation>다른 컴퓨터라면…</translation>
+    </message>
+    <message>
         <source>For code.</source>
         <translation>코드용이에요.</translation>
     </message>
@@ -2379,6 +2398,10 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>너그러운 규칙에서만 쓰여요. 추측이 모델의 가장 그럴듯한 단어보다 몇 배까지 덜 그럴듯해도 되는지를 로그로 나타내요. 0.7은 절반, 2.3은 10분의 1이고, 0은 아무것도 통과시키지 않아요.</translation>
+    </message>
+    <message>
+        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <translation>{file}의 컴퓨터 기준: 패스 시간은 거기 적힌 값이고, 적혀 있지 않은 드래프터는 여기서 걸리는 시간을 씁니다.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -4251,6 +4274,10 @@ question</source>
         <translation>여기서 그냥 쓰는 것보다 확실히 빠른 것은 없어요.</translation>
     </message>
     <message>
+        <source>None of them is sure to be faster there than plain writing.</source>
+        <translation>거기서 그냥 쓰는 것보다 확실히 빠른 것은 없어요.</translation>
+    </message>
+    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8이 아니에요. {name} 형식으로 읽었어요.</translation>
     </message>
@@ -4498,6 +4525,10 @@ question</source>
     <message>
         <source>On this computer already</source>
         <translation>이 컴퓨터에 이미 있는 것</translation>
+    </message>
+    <message>
+        <source>On this machine again</source>
+        <translation>다시 이 컴퓨터로</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5530,6 +5561,14 @@ text</source>
         <translation>프리셋 저장</translation>
     </message>
     <message>
+        <source>Save this machine’s speeds</source>
+        <translation>이 컴퓨터의 속도 저장</translation>
+    </message>
+    <message>
+        <source>Save this machine’s speeds…</source>
+        <translation>이 컴퓨터의 속도 저장…</translation>
+    </message>
+    <message>
         <source>Save this trace</source>
         <translation>이 트레이스 저장</translation>
     </message>
@@ -5937,6 +5976,10 @@ text</source>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>속도 향상: 추측할 때의 속도 ÷ 추측 없는 속도</translation>
+    </message>
+    <message>
+        <source>Speeds and traces</source>
+        <translation>속도와 트레이스</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -11328,6 +11371,10 @@ a round</source>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>기록된 파일의 첫 추측 정답률은 {file:.0%}이고 학습 중에는 {trained:.0%}였어요</translation>
+    </message>
+    <message>
+        <source>their tokens are not this model’s; of one: {reason}</source>
+        <translation>토큰이 이 모델의 것이 아닙니다. 그중 하나: {reason}</translation>
     </message>
     <message>
         <source>their tokens were not kept</source>

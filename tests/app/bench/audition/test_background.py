@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from app.bench.audition.background import AuditionEvent, AuditionFailed, AuditionHearing, BackgroundAudition
+from app.bench.audition.curve_file import save_curve
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.problem import refuse
+from app.problem import ProblemError, refuse
 from app.system.paths import AppPaths
+from engine.loading.audition.orders import PassTimes
 
 PAIR = PairRequest(target="model.gguf")
 JOIN_S = 10.0
@@ -48,6 +50,18 @@ def test_what_ends_it_is_said(
     assert isinstance(said[1], AuditionFailed)
     assert (said[1].pair, said[1].problem.code, len(said)) == (PAIR, code, 2)
     assert ("a fault of ours" in capsys.readouterr().err) == (find is broken)
+
+
+def test_a_file_of_another_machine_that_has_no_speeds_is_refused_in_a_line(tmp_path: Path) -> None:
+    said, curve = list[AuditionEvent](), tmp_path / "card.json"
+    curve.write_text("{}", encoding="utf-8")
+    made = BackgroundAudition(PAIR, said.append, AppPaths(tmp_path, tmp_path, tmp_path), broken, curve=curve)
+    made.start()
+    assert made.join(JOIN_S)
+    assert isinstance(said[-1], AuditionFailed)
+    assert said[-1].problem.code == "bad_curve"
+    with pytest.raises(ProblemError, match="cannot be written"):
+        save_curve(tmp_path / "nowhere" / "card.json", PassTimes({1: 1.0, 2: 1.1}))
 
 
 def test_the_next_one_waits_until_a_closed_one_is_over_and_that_says_no_more(tmp_path: Path) -> None:

@@ -118,6 +118,12 @@ def test_two_at_once_are_one_too_many(tmp_path: Path, monkeypatch: pytest.Monkey
     assert refused.value.problem.code == "audition_runs"
 
 
+def test_replies_of_other_tokens_are_told_together() -> None:
+    told = audition_run._counted({7: "it has the token 9, and this model knows 5", 8: "its prompt is 3 tokens"})
+    assert told == (("their tokens are not this model’s; of one: it has the token 9, and this model knows 5", 2),)
+    assert audition_run._counted({}) == ()
+
+
 def test_without_replies_it_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ProblemError, match="of 2 it holds that they are too short"):
         heard_by(stage, tmp_path, monkeypatch, "good", used=0)

@@ -125,17 +125,19 @@ def test_states_are_those_that_the_drafter_who_is_heard_asks_for(
     assert given == [1, 0]
 
 
-def test_replies_of_another_model_are_left_out_with_the_reason() -> None:
+def test_replies_of_another_model_are_left_out_with_the_reason(with_the_block: Written) -> None:
     asked = Request("g", (Message("user", "Hello"),))
     strange = {
         1: RecordedReply(1, asked, 3, 999, (5, 6, 7)),
         2: RecordedReply(2, asked, 3, 0, (5, 1_000_000)),
         3: RecordedReply(3, asked, 3, 0, (5, -1)),
         4: RecordedReply(4, msgspec.structs.replace(asked, written=(-7,)), 3, 0, (5, 6)),
+        5: msgspec.structs.replace(with_the_block[0][0], id=5, text="Quite another text."),
     }
     told = heard(list(strange.values()), candidate("suffix", None, free=("suffix",)))
     unusable = next(each.unusable for each in told if isinstance(each, AuditionBegan))
-    assert set(unusable) == {1, 2, 3, 4}
+    assert set(unusable) == {1, 2, 3, 4, 5}
+    assert unusable[5] == "its tokens spell another text with this model"
     assert ["999" in unusable[1], "token -1" in unusable[3], "token -7" in unusable[4]] == [True] * 3
     assert isinstance(told[-1], AuditionRefused)
 

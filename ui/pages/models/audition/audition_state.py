@@ -31,6 +31,7 @@ class AuditionState:
     """`target` names the model; "" where none is open. `hearing` is set while it runs, else what came of it last.
 
     `in_use` is the drafter that guesses now, as a request names it; `can_undo` whether it was chosen here.
+    `curve` is the file of another machine that was asked about last, "" for this one.
     """
 
     target: str = ""
@@ -39,11 +40,15 @@ class AuditionState:
     problem: Problem | None = None
     in_use: str = ""
     can_undo: bool = False
+    curve: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CandidateLine:
-    """One line of the table in words; `drafter` as a request names it, `best` the first one where it surely pays."""
+    """One line of the table in words; `drafter` as a request names it, `best` the first one where it surely pays.
+
+    `usable` is False where the figures are another machine's.
+    """
 
     drafter: str
     name: str
@@ -53,11 +58,13 @@ class CandidateLine:
     interval: str
     best: bool
     in_use: bool
+    usable: bool
 
 
-def begun(state: AuditionState) -> AuditionState:
-    """The state while an audition runs."""
-    return replace(state, hearing=AuditionHearing("", 0.0), problem=None)
+def begun(state: AuditionState, curve: str = "") -> AuditionState:
+    """The state while an audition runs, for the machine of this file."""
+    kept = state.report if state.report is not None and state.report.own_curve else None
+    return replace(state, curve=curve, report=kept, hearing=AuditionHearing("", 0.0), problem=None)
 
 
 def fold(state: AuditionState, event: AuditionEvent) -> AuditionState:
@@ -96,6 +103,7 @@ def lines_of(report: AuditionReport, in_use: str) -> tuple[CandidateLine, ...]:
             _interval(each.overall),
             each is best,
             each.drafter == in_use,
+            report.own_curve,
         )
         for each in report.candidates
     )
@@ -118,7 +126,16 @@ def headline(report: AuditionReport) -> str:
     """The answer in a sentence."""
     best = report.winner
     if best is None:
+        if not report.own_curve:
+            return tr("None of them is sure to be faster there than plain writing.")
         return tr("None of them is sure to be faster here than plain writing.")
+    if not report.own_curve:
+        return tr(
+            "Fastest there: {name}, about {speed} times as fast as plain writing.",
+            "a drafter",
+            name=drafter_name(best.name),
+            speed=number(best.overall.speedup or 0.0, ".2f"),
+        )
     return tr(
         "Fastest here: {name}, about {speed} times as fast as plain writing.",
         "a drafter",
@@ -127,14 +144,20 @@ def headline(report: AuditionReport) -> str:
     )
 
 
-def footing(report: AuditionReport) -> str:
-    """What the answer rests on."""
+def footing(report: AuditionReport, curve: str) -> str:
+    """What the answer rests on; `curve` names the file of another machine."""
     said = tr(
         "Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.",
         "",
         report.replies,
         tokens=report.tokens,
     )
+    if not report.own_curve:
+        said = tr(
+            "For the machine of {file}: passes take what it says there, "
+            "and a drafter of which it says nothing takes what it takes here.",
+            file=curve,
+        )
     few = tr("An interval holds the truth in 19 of 20 cases.")
     return f"{said} {few}"
 
@@ -190,3 +213,18 @@ def offer_words(name: str, bytes_: int) -> str:
 def used_words(drafter: str) -> str:
     """What is said once a drafter was chosen."""
     return tr("{name} guesses from now on.", "a drafter", name=drafter_name(drafter or "own"))
+
+
+def proposal_words(best: CandidateReport, now: CandidateReport, replies: int) -> str:
+    """The proposal with its figures."""
+    said = tr(
+        "{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).",
+        "a drafter",
+        replies,
+        name=drafter_name(best.name),
+        speed=number(best.overall.speedup or 0.0, ".1f"),
+    )
+    if now.overall.speedup is None:
+        return said
+    what = tr("What guesses now brings {speed}; both are estimates.", "", speed=number(now.overall.speedup, ".1f"))
+    return f"{said} {what}"

@@ -83,10 +83,12 @@ class AuditionTable(QWidget):
             label.setFont(tabular(CONTROL_PX))
             self._put(label, row, column)
         self._grid.addWidget(speed, row, 3)
-        if line.in_use:
+        if line.in_use and line.usable:
             chip = QLabel(tr("In use"), self)
             chip.setObjectName("modelsInUse")
             self._grid.addWidget(chip, row, 4, Qt.AlignmentFlag.AlignRight)
+            return
+        if not line.usable:
             return
         use = parts.link(tr("Use it"), self, lambda: self.use_requested.emit(line.drafter))
         use.setAccessibleName(tr("Use {name}", "a drafter", name=line.name))
@@ -145,14 +147,45 @@ class OfferList(QWidget):
         return row
 
 
+class MachineRow(QWidget):
+    """For which machine it is told: this one again, or another one; and this one's speeds for others."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.again = parts.link("", self, lambda: None)
+        hint = tr("A trace from that machine, or its speeds as they were saved there: what would it bring?")
+        self.elsewhere = parts.link(tr("For another machine…"), self, lambda: None, hint)
+        self.save = parts.link(tr("Save this machine’s speeds…"), self, lambda: None)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for link in (self.again, self.elsewhere, self.save):
+            row.addWidget(link)
+        row.addStretch(1)
+
+    def show_audition(self, state: AuditionState) -> None:
+        """Shows what can be asked for now."""
+        is_over, report = state.hearing is None, state.report
+        is_own = report is not None and report.own_curve
+        self.again.setText(tr("Try them again") if is_own else tr("On this machine again"))
+        self.again.setVisible(is_over and report is not None)
+        self.elsewhere.setVisible(is_over and bool(state.target))
+        self.save.setVisible(is_over and is_own)
+
+
 class AuditionView(PartsColumn):
-    """Signals: `begin_requested`, `stop_requested`, `undo_requested`, `use_requested(who)`, `fetch_requested(id)`."""
+    """Signals: `begin_requested`, `stop_requested`, `undo_requested`, `use_requested(who)`, `fetch_requested(id)`.
+
+    And `curve_requested` for another machine's, `save_requested` for this one's.
+    """
 
     begin_requested = Signal()
     stop_requested = Signal()
     use_requested = Signal(str)
     undo_requested = Signal()
     fetch_requested = Signal(str)
+    curve_requested = Signal()
+    save_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Which drafter fits?"), parent)
@@ -160,7 +193,7 @@ class AuditionView(PartsColumn):
         self._best = ""
         self.title = parts.title("", inner)
         self.begin = parts.primary(tr("Try them"), inner, self.begin_requested.emit)
-        self.again = parts.link(tr("Try them again"), inner, self.begin_requested.emit)
+        self.machines = MachineRow(inner)
         self.stop = parts.link(tr("Stop"), inner, self.stop_requested.emit)
         self.bar, self.doing = QProgressBar(inner), parts.note("", inner)
         self.problem = parts.problem("", inner)
@@ -172,6 +205,9 @@ class AuditionView(PartsColumn):
         self._arrange()
         self.table.use_requested.connect(self.use_requested)
         self.offers.fetch_requested.connect(self.fetch_requested)
+        self.machines.again.clicked.connect(self.begin_requested)
+        self.machines.elsewhere.clicked.connect(self.curve_requested)
+        self.machines.save.clicked.connect(self.save_requested)
         self.show_audition(AuditionState())
 
     def _arrange(self) -> None:
@@ -182,7 +218,7 @@ class AuditionView(PartsColumn):
         self.bar.setRange(0, STEPS)
         self.bar.setAccessibleName(tr("How far the audition is"))
         deeds, chosen = QHBoxLayout(), QHBoxLayout()
-        for row, widgets in ((deeds, (self.begin, self.stop)), (chosen, (self.use, self.undo, self.again))):
+        for row, widgets in ((deeds, (self.begin, self.stop)), (chosen, (self.use, self.undo))):
             row.setSpacing(8)
             for widget in widgets:
                 row.addWidget(widget)
@@ -200,6 +236,7 @@ class AuditionView(PartsColumn):
         self.body.addWidget(self.table)
         self.body.addWidget(self.offers)
         self.body.addWidget(self.more)
+        self.body.addWidget(self.machines)
         self.end()
 
     def show_audition(self, state: AuditionState) -> None:
@@ -212,7 +249,7 @@ class AuditionView(PartsColumn):
         )
         self.begin.setVisible(hearing is None and report is None)
         self.begin.setEnabled(bool(state.target))
-        self.again.setVisible(hearing is None and report is not None)
+        self.machines.show_audition(state)
         for part in (self.stop, self.bar, self.doing):
             part.setVisible(hearing is not None)
         if hearing is not None:
@@ -224,8 +261,8 @@ class AuditionView(PartsColumn):
         best = next((line for line in lines if line.best), None)
         self._best = best.drafter if best is not None else ""
         self.answer.setText(headline(report) if report is not None else "")
-        self.footing.setText(footing(report) if report is not None else "")
-        self.use.setVisible(best is not None and not best.in_use)
+        self.footing.setText(footing(report, state.curve) if report is not None else "")
+        self.use.setVisible(best is not None and best.usable and not best.in_use)
         self.undo.setVisible(state.can_undo)
         self.undo.setToolTip(tr("Back to the drafter before"))
         self.table.show_lines(lines)
