@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -44,6 +45,9 @@ class GuessingProcess:
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
         self.ready: GuessingReady | None = None
+        # Linux ends such a process with the thread that started it (prctl(2), PR_SET_PDEATHSIG), and a connection's
+        # thread ends with its link: so all are started by one that stays.
+        self._starter = ThreadPoolExecutor(1, "guesser-starter")
 
     def pipe(self) -> Connection:
         """The pipe to a process whose drafter is open. Raises ProblemError where it cannot be opened, and OSError."""
@@ -59,7 +63,7 @@ class GuessingProcess:
         process = multiprocessing.get_context("spawn").Process(
             target=main, args=(theirs, str(self._log_file), os.getpid(), order), name="draftlight-guesser", daemon=True
         )
-        process.start()
+        self._starter.submit(process.start).result()
         theirs.close()
         self._process, self._pipe = process, ours
         try:

@@ -39,9 +39,7 @@ def as_openai(body: BodyFields) -> BodyFields:
         messages += _turns(each)
     values["messages"] = messages
     tools = [_tool(each) for each in body.objects("tools") if "input_schema" in each.values]
-    if tools:
-        values["tools"] = tools
-        values["tool_choice"] = _choice(body.inner("tool_choice"))
+    values["tools"], values["tool_choice"] = tools, _choice(body.inner("tool_choice"))
     thinking = body.inner("thinking")
     if thinking is not None:
         values["reasoning_effort"] = "none" if thinking.text("type") == "disabled" else "on"

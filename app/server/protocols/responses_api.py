@@ -33,9 +33,8 @@ def as_chat(body: BodyFields) -> BodyFields:
     values["max_tokens"] = body.whole("max_output_tokens")
     messages = [{"role": "system", "content": text}] if (text := body.text("instructions")) else []
     values["messages"] = messages + _turns(body)
-    if tools := [_tool(each) for each in body.objects("tools") if each.text("type", "function") == "function"]:
-        values["tools"] = tools
-        values["tool_choice"] = body.values.get("tool_choice")
+    values["tools"] = [_tool(each) for each in body.objects("tools") if each.text("type", "function") == "function"]
+    values["tool_choice"] = body.values.get("tool_choice")
     if (reasoning := body.inner("reasoning")) is not None:
         values["reasoning_effort"] = reasoning.text("effort")
     text_options = body.inner("text")

@@ -165,3 +165,13 @@ def test_what_cannot_be_kept_is_refused(fields: dict[str, Any], code: str) -> No
 def test_a_response_that_is_not_kept_is_not_gone_on_from() -> None:
     with pytest.raises(RefusedRequest, match="previous_response_id"):
         as_chat(BodyFields({"input": "hi", "previous_response_id": "resp_1"}))
+
+
+def test_a_call_that_is_required_is_refused_without_tools_in_all_protocols() -> None:
+    anthropic = as_openai(BodyFields({"messages": ASK, "max_tokens": 5, "tool_choice": {"type": "any"}}))
+    hosted = as_chat(BodyFields({"input": "hi", "tools": [{"type": "web_search"}], "tool_choice": "required"}))
+    for body in (anthropic, hosted):
+        with pytest.raises(RefusedRequest, match="tool_choice needs tools"):
+            chat_request(body, ServerDefaults(4))
+    allowed = as_openai(BodyFields({"messages": ASK, "max_tokens": 5, "tool_choice": {"type": "auto"}}))
+    assert not chat_request(allowed, ServerDefaults(4)).calls
