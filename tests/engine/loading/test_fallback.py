@@ -84,6 +84,17 @@ def test_a_target_from_the_disk_is_tested_by_one_pass_and_compared_with_nothing(
     assert pair.measured().verify_ms == paging.curve  # reckoned: no pass was made for it
 
 
+def test_one_pass_from_the_disk_is_no_proof_for_passes_in_memory(toy_gguf: Path, tmp_path: Path) -> None:
+    files = files_of(toy_gguf, None, LoadOptions(weights="file"))
+    for paging in (Paging(1e9, toy_gguf.stat().st_size), None):
+        announced: list[tuple[str, str]] = []
+        environment = Environment(
+            tmp_path, announce=lambda config, step, size_bytes, to=announced: to.append((config, step))
+        )
+        load_with_fallbacks(Opening(msgspec.structs.replace(files, paging=paging)), environment).close()
+        assert ("cpu", "compute") in announced
+
+
 def test_what_was_reckoned_of_the_disk_is_not_taken_for_measured(
     toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path
 ) -> None:
