@@ -87,12 +87,19 @@ class _Told:
 
 
 def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> MakeOrder:
+    """What is to be made. Raises ProblemError."""
     out = ""
     if arguments.out:
         folder = path_named(arguments.out)
         if is_there(folder) and not folder.is_dir():
             raise refuse("not_a_folder", f"{folder} is no folder", "Name a folder for --out.")
         out = str(folder / made_name(target, arguments.kind))
+    for option, kinds, given in (
+        ("--size", ("block", "onnx"), arguments.size),
+        ("--cheaper", ("skip",), arguments.cheaper),
+    ):
+        if given and arguments.kind not in kinds:
+            raise refuse("not_for_kind", f"{option} is for {' and '.join(kinds)} alone", "Leave it out.")
     return MakeOrder(
         arguments.kind,
         str(target),

@@ -21,7 +21,7 @@ MADE, SUFFIX, BEFORE = "made", "suffix", "before"
 class MeasuredGain(msgspec.Struct, frozen=True):
     """Replies written in turn with plain ones: `speedup` and its interval, None where it cannot be told; the share of
 
-    right guesses.
+    right guesses, None where nothing was guessed.
     """
 
     replies: int
@@ -45,13 +45,13 @@ class GainVerdict(NamedTuple):
     def gains(self) -> bool:
         """Whether it is faster than plain writing for certain, and than the best by what is worth a file."""
         made = self.rows[MADE]
-        is_faster = (made.low or 0.0) > 1.0
+        is_faster = made.right is not None and (made.low or 0.0) > 1.0
         return made.speedup is not None and is_faster and made.speedup >= LEAST_GAIN * max(1.0, self.best)
 
     def sentence(self) -> str:
         """The verdict with its figures, without its full stop."""
         made = self.rows[MADE]
-        if made.speedup is None or made.low is None or made.high is None:
+        if made.speedup is None or made.low is None or made.high is None or made.right is None:
             return translatable("no gain could be told from {count:,} replies written in turn", count=made.replies)
         figures = translatable(
             "measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing "
@@ -60,7 +60,7 @@ class GainVerdict(NamedTuple):
             speedup=made.speedup,
             low=made.low,
             high=made.high,
-            right=made.right or 0.0,
+            right=made.right,
         )
         for name, row in self.rows.items():
             if name != MADE and row.speedup is not None:

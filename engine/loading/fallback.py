@@ -267,7 +267,8 @@ class FallbackLoader:
 
     @property
     def _mark(self) -> str:
-        return f"{self._config.name} {self._config.options}"
+        tested = "" if self._pair.paging is None else " by one pass, compared with nothing"
+        return f"{self._config.name} {self._config.options}{tested}"
 
     @property
     def _is_proven(self) -> bool:

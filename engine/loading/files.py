@@ -224,6 +224,8 @@ class KeptResults(NamedTuple):
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
     helper: str = ""
     """Whose answers were timed, where another machine guesses."""
+    is_paged: bool = False
+    """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
 
     @classmethod
     def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
@@ -232,7 +234,16 @@ class KeptResults(NamedTuple):
         context, own = _context_of(files, model), (Path(files.target),) if drafters.heads else ()
         if files.options.rpc:
             folder = None  # the way to another machine is another one tomorrow
-        return cls(folder, Path(files.target), (*drafters.files, *own), library, context, drafters.words, files.helper)
+        return cls(
+            folder,
+            Path(files.target),
+            (*drafters.files, *own),
+            library,
+            context,
+            drafters.words,
+            files.helper,
+            files.paging is not None,
+        )
 
     def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The files of costs and of exact widths by depth for one config."""
@@ -240,6 +251,7 @@ class KeptResults(NamedTuple):
         backend = f"{self.library} {config.n_threads} {same}"
         costs = f"{backend} {self.words}" if self.words else backend
         costs = f"{costs} {self.helper}" if self.helper else costs
+        costs = f"{costs} paged" if self.is_paged else costs
         return (
             MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),
             DEPTHS.place(self.folder, [self.target], f"{backend} {self.context}"),

@@ -75,6 +75,7 @@ CASES: dict[str, Case] = {
     "bias without an id": Case(("ask", "x", "--logit-bias", "=1"), 2, "--logit-bias"),
     "bias of a negative id": Case(("ask", "x", "--logit-bias=-1=1"), 2, "--logit-bias"),
     "bias in Arabic digits": Case(("ask", "x", "--logit-bias", "٣=1"), 2, "--logit-bias"),
+    "a width of heads": Case(("distil", "--target", "starter", "--kind", "heads", "--size", "64"), 1, "--size is"),
     "stop that is no text": Case(("ask", "x", "--stop", b"\xff"), 2, "--stop"),
     "system that is no text": Case(("ask", "x", "--system", b"\xfe\xff"), 2, "--system"),
     "prompt that is no text": Case(("ask", b"a\xffb"), 2, "UTF-8"),

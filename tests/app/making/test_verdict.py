@@ -38,3 +38,8 @@ def test_the_sentence_names_all_that_was_measured() -> None:
         "a gain: measured in turn over 12 held-out questions, 1.50 times plain writing (1.30 to 1.70), 50% of its "
         "guesses right; suffix 1.10"
     )
+
+
+def test_no_share_is_told_where_nothing_was_guessed() -> None:
+    found = GainVerdict({MADE: MeasuredGain(12, 1.2, 1.1, 1.3), SUFFIX: row(0.8)})
+    assert (found.gains, found.sentence()) == (False, "no gain could be told from 12 replies written in turn")

@@ -21,6 +21,7 @@ from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions, WeightLayout
+from tests.engine.open_pair import load_pair
 
 DEVICES = [("devices", "load")]
 PASSES = 5
@@ -81,6 +82,33 @@ def test_a_target_from_the_disk_is_tested_by_one_pass_and_compared_with_nothing(
     assert announced == [*DEVICES, ("cpu", "load"), ("cpu", "compute"), *again]
     assert pair.opened.slow == paging.sentence(guesses=True)
     assert pair.measured().verify_ms == paging.curve  # reckoned: no pass was made for it
+
+
+def test_one_pass_from_the_disk_is_no_proof_for_passes_in_memory(toy_gguf: Path, tmp_path: Path) -> None:
+    files = files_of(toy_gguf, None, LoadOptions(weights="file"))
+    for paging in (Paging(1e9, toy_gguf.stat().st_size), None):
+        announced: list[tuple[str, str]] = []
+        environment = Environment(
+            tmp_path, announce=lambda config, step, size_bytes, to=announced: to.append((config, step))
+        )
+        load_with_fallbacks(Opening(msgspec.structs.replace(files, paging=paging)), environment).close()
+        assert ("cpu", "compute") in announced
+
+
+def test_what_was_reckoned_of_the_disk_is_not_taken_for_measured(
+    toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path
+) -> None:
+    """The same file, options and machine, with memory enough: no width is exact that was not compared."""
+    paging = Paging(1e3, toy_gguf.stat().st_size)
+    curves = []
+    for more in ({"paging": paging}, {}):
+        options = LoadOptions(weights="file")
+        given = {"options": options, "n_threads": 1, "measurements": tmp_path}
+        pair = load_pair("toy", toy_gguf, toy_onnx_decoder, **given, **more)
+        curves.append(pair.measured().verify_ms)
+        pair.close()
+    assert curves[0] == paging.curve
+    assert max(curves[1].values()) < paging.pass_ms(1)  # some 1,000 seconds on that disk
 
 
 def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -80,8 +80,15 @@ class AttachedRow(WrapRow):
         self.set_items(list[QWidget](chips))
 
     def place(self, left: int, top: int, column: int) -> int:
-        """Lays the chips out at the end of a column that begins at `left`; returns the height."""
-        wide = self.width_in(column) or column
-        high = self.height_at(wide)
-        self.setGeometry(left if self.isRightToLeft() else left + column - wide, top, wide, high)
+        """Lays the chips out in a column that begins at `left`; returns the height."""
+        high = self.height_at(column)
+        self.setGeometry(left, top, column, high)
         return high
+
+    def _placed(self, sizes: list[QSize], width: int) -> tuple[list[QRect], int]:
+        """Each line at its end, over the person's own words."""
+        rects, height = super()._placed(sizes, width)
+        ends: dict[int, int] = {}
+        for rect in rects:
+            ends[rect.top()] = max(ends.get(rect.top(), 0), rect.right())
+        return [rect.translated(width - 1 - ends[rect.top()], 0) for rect in rects], height

@@ -58,7 +58,10 @@ def test_a_chip_fits_a_narrow_window_and_the_inspector_says_the_persons_words(op
     stage = open_stage()
     stage.window.resize(420, 700)
     shown = sent(stage, "What do they say?")
-    assert all(chip.geometry().right() <= shown.files.width() for chip in chips(shown) if shown.files is not None)
+    assert shown.files is not None
+    places = [chip.geometry() for chip in chips(shown)]
+    assert places[0].top() < places[1].top()
+    assert {place.right() for place in places} == {shown.files.width() - 1}  # over the person's words, not the reply's
     stage.handle(ReplyBegun("g1", 1, 2))
     assert stage.window.transcript.messages.prompt_of(2) == "What do they say?"
 
