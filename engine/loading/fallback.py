@@ -267,8 +267,8 @@ class FallbackLoader:
 
     @property
     def _mark(self) -> str:
-        tested = "" if self._pair.paging is None else " by one pass, compared with nothing"
-        return f"{self._config.name} {self._config.options}{tested}"
+        unproven = [] if self._pair.paging is None else ["paged"]  # by one pass, compared with nothing
+        return " ".join([self._config.name, str(self._config.options), *unproven])
 
     @property
     def _is_proven(self) -> bool:

@@ -251,7 +251,7 @@ class KeptResults(NamedTuple):
         backend = f"{self.library} {config.n_threads} {same}"
         costs = f"{backend} {self.words}" if self.words else backend
         costs = f"{costs} {self.helper}" if self.helper else costs
-        costs = f"{costs} paged" if self.is_paged else costs
+        costs = " ".join([costs, "paged"]) if self.is_paged else costs
         return (
             MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),
             DEPTHS.place(self.folder, [self.target], f"{backend} {self.context}"),

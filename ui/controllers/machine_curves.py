@@ -16,7 +16,6 @@ from app.bench.audition.report import AuditionReport
 from app.problem import Problem
 from ui.i18n.language import tr
 from ui.qt_runtime.background import Background
-from ui.stage.files.sharing import ask_where, documents
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 
@@ -33,6 +32,8 @@ class MachineCurves(QObject):
 
     def ask_for_one(self, take: Callable[[Path], None]) -> None:
         """Asks for a file of another machine; `take` is called with it."""
+        from ui.stage.files.sharing import documents  # it brings libraries that a window need not wait for
+
         kinds = tr("Speeds and traces") + " (*.json *.jsonl *.gz);;" + tr("All files") + " (*)"
         dialog = QFileDialog(self._window, tr("Another machine’s speeds"), str(documents()), kinds)
         dialog.setObjectName("anotherMachine")
@@ -43,6 +44,8 @@ class MachineCurves(QObject):
 
     def ask_where_to(self, report: AuditionReport) -> None:
         """Asks where to save this machine's."""
+        from ui.stage.files.sharing import ask_where, documents
+
         title, kinds = tr("Save this machine’s speeds"), tr("Speeds and traces") + " (*.json)"
         dialog = ask_where(self._window, title, documents() / SAVED_AS, kinds, ".json")
         dialog.setObjectName("thisMachine")

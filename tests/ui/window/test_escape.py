@@ -56,6 +56,7 @@ def test_it_closes_a_sheet_and_leaves_the_reply_alone(stage: Stage, name: str) -
 
 def test_it_closes_the_card_first_and_then_means_the_reply(stage: Stage) -> None:
     whole_reply(stage)
+    stage.window.transcript.show_frame()
     stage.window.transcript.show_round(1, 2)
     card = stage.window.transcript.cards.card
     assert card.isVisible()
