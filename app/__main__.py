@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
-    from app.cli.arguments import parse
+    from app.cli.grammar.command_line import parse
     from app.problem import ProblemError, refuse
     from app.system.standard_streams import tell
 

@@ -17,11 +17,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.options.request import LONGEST_DRAFT
+
 STATE_BYTES = 4
 """A state is sent in float32, there and back."""
-
-LONGEST = 32
-"""Guesses in a draft (`engine/llama/target.py`, MAX_WIDTH less one)."""
 
 
 class SharedModel(NamedTuple):
@@ -80,7 +79,7 @@ def pass_ms(model: SharedModel, ways: Sequence[Way], rows: int) -> float:
     return model.computing_ms(rows) + sum(way.ms(rows, model.width) for way in ways)
 
 
-def outlook(model: SharedModel, ways: Sequence[Way], longest: int = LONGEST) -> Outlook:
+def outlook(model: SharedModel, ways: Sequence[Way], longest: int = LONGEST_DRAFT) -> Outlook:
     """What comes of it with the best number of guesses, 0 where none pays."""
     rates = [
         1000.0 * expected_tokens(model.acceptance, k) / (k * model.guess_ms + pass_ms(model, ways, k + 1))

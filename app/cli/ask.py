@@ -20,7 +20,7 @@ from typing import TextIO
 import msgspec
 
 from app.bench.break_even import of_reply
-from app.cli.arguments import is_text
+from app.cli.grammar.command_line import is_text
 from app.cli.helper import drafter_of_helper
 from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest

@@ -26,6 +26,7 @@ from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TrainingFigures
 from engine.making.own_text import own_text
+from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 from models.distillation.text_file import TrainingText, read_text, write_text
 
@@ -44,7 +45,7 @@ def make_network(order: MakeOrder, report: Reporter) -> Made:
     """Carries the order out. Raises EngineError and OSError; what is made so far stays in the order's folder."""
     file, work = Path(order.target), Path(order.work)
     seconds = order.seconds or USUAL_SECONDS
-    with opened_target(file, max_width=33) as (model, target):
+    with opened_target(file, max_width=MAX_WIDTH) as (model, target):
         costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
         kind = KINDS[order.kind](model, target, file, order.width, costs.plain_ms())
         price = _price(kind, work)

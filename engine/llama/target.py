@@ -34,11 +34,9 @@ from engine.llama.model import LlamaModel, has_own_attention
 from engine.llama.states.readable_states import why_not
 from engine.llama.states.state_taps import StateTaps
 from engine.options.load_options import FlashAttention, KvType, LoadOptions
+from engine.options.request import MAX_WIDTH
 from engine.sampling.draft_tree import is_tree, leaf_count
 from engine.translatable import phrase
-
-MAX_WIDTH = 33
-"""Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""
 
 LEAVES = 8
 """Paths into which one pass may branch, the trunk's counted; each costs a copy of what cells know of sequences."""

@@ -12,13 +12,13 @@ from engine.drafters.remote.messages import Answer, BadMessage, CannotGuess, enc
 from engine.errors import BadModelFile
 from engine.interfaces import Drafter
 from engine.llama.model import LlamaModel
-from engine.llama.target import MAX_WIDTH
 from engine.llama.thread_count import compute_cores
 from engine.loading.audition.audition import needs_target
 from engine.loading.audition.recorded_target import ReckonedClock, RecordedTarget
 from engine.loading.drafter_set import open_drafters
 from engine.loading.opening import PairFiles
 from engine.machine.cost_curve import CostCurve
+from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
 CONTEXT = 8192

@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 from engine.errors import CannotRewind
 from engine.interfaces import Choice, Drafter, Rows, StateReader, StateSource, Target, traits_of
 from engine.machine.cost_curve import CostCurve
-from engine.machine.exact_depth import WIDEST_UNIFORM, MeasuredTarget
+from engine.machine.exact_depth import MeasuredTarget
+from engine.options.request import MAX_WIDTH
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 17)
 PREFIX = 8
@@ -40,7 +41,7 @@ LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 4, 0.45, 1.5
 the one-token passes, and with them the first turn, start none after so many seconds.
 """
 
-FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17, WIDEST_UNIFORM), 3.0
+FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17, MAX_WIDTH), 3.0
 """Where scores do not hang on the width by how the kernels are made, and passes take long, so many widths are enough;
 the first turn may then begin new ones for so long.
 """
@@ -75,7 +76,7 @@ def calibrate(
     was, and not every width is tried where that takes long. A pass whose scores are no numbers is exact with nothing.
     May raise Interrupted.
     """
-    tried = (*WIDTHS, WIDEST_UNIFORM) if uniform else WIDTHS
+    tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + tried[-1], target.n_context)])
     widths = [width for width in tried if width <= min(target.max_width, len(following))]
     times: dict[int, list[float]] = {width: [] for width in widths}

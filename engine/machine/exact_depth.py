@@ -30,12 +30,10 @@ import numpy as np
 from engine.interfaces import Rows, Target
 from engine.machine.calibration_cache import DEPTHS
 from engine.options.load_options import FlashAttention, KvType
+from engine.options.request import MAX_WIDTH
 
 BUCKET = 256
 """Cells by which llama.cpp rounds up how much of its cache a pass reads (`get_n_kv`)."""
-
-WIDEST_UNIFORM = 33
-"""Rows of the widest pass where scores do not hang on the width by how the kernels are made: a draft of 32 is exact."""
 
 WIDTHS = (17, 9, 5, 3, 2)
 """Passes that are tried, the widest first; nothing is wider than what the calibration found at the start."""
@@ -120,7 +118,7 @@ class ExactDepths:
         """
         self.target, self._file, self._clock = target, file, clock
         self.is_uniform, self._waits = uniform, waits
-        self._widths = (WIDEST_UNIFORM, *WIDTHS) if uniform else WIDTHS
+        self._widths = (MAX_WIDTH, *WIDTHS) if uniform else WIDTHS
         kept = DEPTHS.read(file) or {}
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}

@@ -12,10 +12,10 @@ from __future__ import annotations
 import msgspec
 
 from engine.machine.device_benchmark import RIGHT
-from engine.options.request import LONGEST_DRAFT
+from engine.options.request import LONGEST_DRAFT, MAX_WIDTH
 from engine.translatable import phrase
 
-WIDTHS = (1, 2, 3, 5, 9, 17, 33)
+WIDTHS = (1, 2, 3, 5, 9, 17, MAX_WIDTH)
 """Rows at which a curve is reckoned; between them it is straight."""
 
 EXACT_ROWS = 17

@@ -24,15 +24,13 @@ from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, MakingPhase
 from engine.making.own_text import own_text
+from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
 USUAL_SECONDS, USUAL_TOKENS, MOST_TOKENS = 120.0, 16_000, 40_000
 """Time and text where nobody names a time: of the starter 12,000 tokens gave .80 of right guesses at the first place,
 32,000 gave .83. With a time of their own, heads are made from MOST_TOKENS at the most.
 """
-
-WIDTH = 33
-"""Tokens of a pass over text that is there already."""
 
 TURNS, QUICK_MS, PATIENCE_S = 20, 0.3, 2.0
 
@@ -50,7 +48,7 @@ def make_heads(order: MakeOrder, report: MakingReport) -> Made:
     file, out = Path(order.target), Path(order.out)
     seconds, most = (order.seconds, MOST_TOKENS) if order.seconds else (USUAL_SECONDS, USUAL_TOKENS)
     most = order.tokens or most
-    with opened_target(file, max_width=WIDTH) as (model, target):
+    with opened_target(file, max_width=MAX_WIDTH) as (model, target):
         source = WholeGguf(file, model.n_vocab)
         with contextlib.closing(source):
             costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs

@@ -24,13 +24,11 @@ from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook
 from engine.making.own_text import OwnReply, own_text
 from engine.options.load_options import WeightLayout
+from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
 FEWEST = 0.5
 """The part of a pass that is left where half of the layers are: with fewer, none was seen to be right often."""
-
-WIDTH = 33
-"""Tokens of a scored pass while the text is read."""
 
 
 def make_skip(order: MakeOrder, report: MakingReport) -> Made:
@@ -77,7 +75,7 @@ def _searched(
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".making-", ignore_cleanup_errors=True) as folder:
         switch = LayerSwitch(file, Path(folder) / "copy.gguf", n_vocab)
         try:
-            as_in_file = opened_target(switch.path, layout=WeightLayout("file"), max_width=WIDTH, cpu_only=True)
+            as_in_file = opened_target(switch.path, layout=WeightLayout("file"), max_width=MAX_WIDTH, cpu_only=True)
             with as_in_file as (_, target):
                 whole = likeliest(target, replies)
                 return search(
@@ -89,7 +87,7 @@ def _searched(
 
 def _measured(file: Path, out: Path, replies: Sequence[OwnReply]) -> tuple[float, float]:
     """How often the written file agrees with the target's own scores, and the milliseconds of its guess."""
-    with opened_target(file, max_width=WIDTH) as (_, target):
+    with opened_target(file, max_width=MAX_WIDTH) as (_, target):
         whole = likeliest(target, replies)
-    with opened_target(out, max_width=WIDTH) as (_, reader):
+    with opened_target(out, max_width=MAX_WIDTH) as (_, reader):
         return agreement(reader, replies, whole), guess_ms(reader)

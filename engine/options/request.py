@@ -31,6 +31,9 @@ REASONING = ("on", "off", "minimal", "low", "medium", "high", "max")
 """All that chat templates may offer to choose about reasoning, in the order in which it is shown."""
 
 LONGEST_DRAFT = 32
+
+MAX_WIDTH = LONGEST_DRAFT + 1
+"""Rows one pass may score: the longest draft and the newest token. Also what llama.cpp reserves room for."""
 LONGEST_SHOWN = 8
 """The longest draft that the window offers."""
 

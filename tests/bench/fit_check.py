@@ -45,8 +45,9 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     """
     from engine.llama import log
     from engine.llama import model as llama_backend
-    from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
+    from engine.llama.target import BATCH, LlamaTarget
     from engine.options.load_options import LoadOptions, WeightLayout
+    from engine.options.request import MAX_WIDTH
 
     kept, log.lines = log.lines, deque(maxlen=100_000)
     try:

@@ -18,7 +18,7 @@ from types import ModuleType
 import pytest
 import yaml
 
-from app.cli.arguments import make_parser
+from app.cli.grammar.command_line import make_parser
 
 ROOT = Path(__file__).parents[2]
 INSTALLERS = ROOT / "packaging/installers"

@@ -19,7 +19,7 @@ from engine.errors import EngineError
 from engine.interfaces import Closable, Drafter, traits_of
 from engine.llama.model import LlamaModel
 from engine.llama.states.heads_in_file import heads_in
-from engine.llama.target import MAX_WIDTH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading.audition.hearing import Hearing, n_context_for
 from engine.loading.audition.kept_texts import kept_texts
@@ -41,7 +41,7 @@ from engine.loading.drafter_set import CANNOT_FORGET, OpenDrafters, open_drafter
 from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT, slower_beside_ms, times_slower_beside
 from engine.machine.cost_curve import CostCurve
-from engine.options.request import LONGEST_DRAFT
+from engine.options.request import LONGEST_DRAFT, MAX_WIDTH
 from engine.translatable import phrase
 
 PLAINLY = 8

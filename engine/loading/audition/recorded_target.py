@@ -9,8 +9,9 @@ import numpy as np
 
 from engine.errors import EngineError
 from engine.interfaces import Rows
-from engine.llama.target import LEAVES, MAX_WIDTH
+from engine.llama.target import LEAVES
 from engine.machine.cost_curve import CostCurve
+from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
 

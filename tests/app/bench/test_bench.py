@@ -13,8 +13,8 @@ from app.bench.break_even import JudgedDraft
 from app.bench.plan import OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import Report, as_markdown, as_table, save, with_spread
 from app.bench.rows import AnsweredQuestion, Pass, middle_curve, passes_of, rows_of
-from app.cli.arguments import parse
 from app.cli.bench import bench
+from app.cli.grammar.command_line import parse
 from app.engine_host.protocol import Measured, PairRequest
 from app.problem import ProblemError
 from app.system.paths import find_app_paths

@@ -19,8 +19,8 @@ from app.bench.drafter_comparison import (
 )
 from app.bench.plan import BenchPlan, read_questions
 from app.bench.rows import BenchRow
-from app.cli.arguments import parse
 from app.cli.bench import bench
+from app.cli.grammar.command_line import parse
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.cli.arguments import parse
+from app.cli.grammar.command_line import parse
 
 
 def test_defaults_are_the_engines() -> None:

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from app.cli import ask as ask_module
-from app.cli.arguments import parse
 from app.cli.ask import ask, make_request, pair_request_from, read_prompt
 from app.cli.doctor import doctor
+from app.cli.grammar.command_line import parse
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths

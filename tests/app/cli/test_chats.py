@@ -11,8 +11,8 @@ import pytest
 
 from app.chats import chat_queries
 from app.chats.store import ChatStore
-from app.cli.arguments import parse
 from app.cli.chats import chats
+from app.cli.grammar.command_line import parse
 from app.problem import ProblemError
 from app.system.instance_lock import WindowLock
 from app.system.paths import AppPaths

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.arguments import parse
 from app.cli.devices import gpu as command
+from app.cli.grammar.command_line import parse
 from app.model_library import gpu_addons
 from app.problem import ProblemError
 from app.system.paths import AppPaths, find_app_paths

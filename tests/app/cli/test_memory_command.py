@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.arguments import parse
 from app.cli.ask import make_request
+from app.cli.grammar.command_line import parse
 from app.cli.memory import memory
 from app.problem import ProblemError
 from app.services.bootstrap import forget_memories

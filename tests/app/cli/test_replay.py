@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from app.cli.arguments import parse
+from app.cli.grammar.command_line import parse
 from app.cli.replay import AT_END, CLEAR, Player, name_of, neighbour, replay
 from app.problem import ProblemError
 from app.traces.playback import ReplaySpeed

@@ -15,10 +15,10 @@ from engine.events import Drafted, Event, Failed, Finished, Started, Verified
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
+from engine.llama.target import BATCH, LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import LoadOptions
-from engine.options.request import Message, Request
+from engine.options.request import MAX_WIDTH, Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import greedy
 from tests.engine.open_pair import load_pair

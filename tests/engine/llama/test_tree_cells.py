@@ -14,8 +14,9 @@ from engine.interfaces import Draft
 from engine.llama.cache import tree_cells
 from engine.llama.interrupt import Interrupted
 from engine.llama.model import LlamaModel
-from engine.llama.target import MAX_WIDTH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.options.load_options import KvType, LoadOptions
+from engine.options.request import MAX_WIDTH
 from engine.sampling.draft_tree import leaf_count, path_to, trunk_first
 
 CONTEXT, LEAVES = 320, 6

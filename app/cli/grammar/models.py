@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 
-Number = Callable[[str], int]
+from app.cli.grammar.parser import actions_of
+from app.cli.grammar.values import whole
 
 
-def add_models(models: argparse.ArgumentParser, make: type[argparse.ArgumentParser], some: Number) -> None:
-    """Fill in the parser. `make` is the class of the commands' parsers; `some` reads a limit."""
-    actions = models.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=make)
-
-    def add(name: str, words: str) -> argparse.ArgumentParser:
-        action = actions.add_parser(name, help=words, description=words, allow_abbrev=False)
-        action.add_argument("--json", action="store_true", help="print JSON, and nothing else")
-        return action
-
+def add_models(models: argparse.ArgumentParser) -> None:
+    add = actions_of(models)
     add("list", "what is installed, what is on offer, and what fits this machine; asks no network")
-    _add_search(add("search", "find GGUF repositories on the hub, or list what one of them holds"), some)
+    _add_search(add("search", "find GGUF repositories on the hub, or list what one of them holds"))
     _add_get(add("get", "download a pair of the catalogue, one of its drafters, or a model of a repository"))
     _add_import(add("import", "bring in a GGUF or ONNX file, or models that other programs have downloaded"))
     what = "an EAGLE-3 head, or of a DFlash or DSpark block, that is handed out as safetensors"
@@ -48,10 +41,10 @@ def _add_move(move: argparse.ArgumentParser) -> None:
     how.add_argument("--cancel", action="store_true", help="take an unfinished move back")
 
 
-def _add_search(search: argparse.ArgumentParser, some: Number) -> None:
+def _add_search(search: argparse.ArgumentParser) -> None:
     search.add_argument("query", nargs="*", help="words of a name, none to browse; OWNER/NAME lists what is in it")
     search.add_argument("--files", action="store_true", help="take the query for a repository")
-    search.add_argument("--limit", metavar="N", type=some, default=20, help="at most N repositories")
+    search.add_argument("--limit", metavar="N", type=whole(1, 100), default=20, help="at most N repositories")
 
 
 def _add_get(get: argparse.ArgumentParser) -> None:

@@ -1,0 +1,1 @@
+"""The grammar of the command line: what each command may be told."""

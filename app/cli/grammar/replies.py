@@ -1,0 +1,102 @@
+"""What the commands that write, serve, measure and replay may be told."""
+
+from __future__ import annotations
+
+import argparse
+
+from app.cli.grammar.options import add_loading, add_options, add_pair, add_reply
+from app.cli.grammar.values import chat_number, duration, names, not_empty, number, whole
+
+
+def add_ask(ask: argparse.ArgumentParser) -> None:
+    ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
+    ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
+    ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
+    add_options(ask, "ask")
+    ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
+    ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
+    add_reply(ask)
+
+
+def add_bench(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("--questions", metavar="FILE", default="", help="JSON lines with category and turns")
+    bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
+    bench.add_argument("--prompts-per-kind", metavar="N", type=whole(1, 1_000_000), help="at most N of each category")
+    bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
+    bench.add_argument("--save", metavar="DIR", default="", help="write bench.json, bench.csv and bench.md there")
+    bench.add_argument(
+        "--drafters",
+        metavar="all|NAMES",
+        type=names,
+        default=(),
+        help="compare several drafters, with commas between; own is the pair's network",
+    )
+    bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
+    bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
+    bench.set_defaults(raw=False)
+    add_reply(bench)
+
+
+def add_audition(audition: argparse.ArgumentParser) -> None:
+    audition.add_argument(
+        "--drafter",
+        dest="drafters",
+        metavar="NAME|FILE",
+        action="append",
+        type=not_empty,
+        default=None,
+        help="try this one, named as for ask; may be said several times (default: all that are here)",
+    )
+    audition.add_argument(
+        "--chats", metavar="all|ID", nargs="+", type=chat_number, default=(), help="which chats (default: all)"
+    )
+    audition.add_argument(
+        "--limit", metavar="N", type=whole(1, 10_000), default=50, help="at most N replies, the newest"
+    )
+    audition.add_argument(
+        "--curve", metavar="FILE", default="", help="passes cost what they do on another machine: a trace or JSON of it"
+    )
+    audition.add_argument(
+        "--fetch",
+        metavar="ID",
+        action="append",
+        type=not_empty,
+        default=None,
+        help="fetch this drafter of the catalogue first, and try it too",
+    )
+    audition.add_argument(
+        "--accept-licence", action="store_true", help="with --fetch: the terms were read and are accepted"
+    )
+    audition.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
+    pair = audition.add_argument_group("the model")
+    pair.add_argument("--pair", metavar="ID", default="", help="a pair by its name (default: the last one used)")
+    pair.add_argument("--target", metavar="FILE|ID", default="", help="a GGUF file in place of a pair")
+    audition.set_defaults(drafter="")
+    add_loading(audition.add_argument_group("loading"))
+
+
+def add_serve(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument(
+        "--port",
+        metavar="N",
+        type=whole(0, 65535),
+        default=8017,
+        help="on 127.0.0.1; 0 is any free one (default: 8017)",
+    )
+    serve.add_argument(
+        "--key-file", metavar="FILE", default="", help="keep the key there (default: a new one each time)"
+    )
+    serve.add_argument(
+        "--time-limit", metavar="TIME", type=duration, default=1800.0, help="of each reply, such as 10m (default: 30m)"
+    )
+    add_pair(serve.add_argument_group("the pair"))
+    add_loading(serve.add_argument_group("loading"))
+
+
+def add_replay(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("file", help="a trace, from ask --save-trace or from the window")
+    speed = replay.add_mutually_exclusive_group()
+    speed.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
+    speed.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
+    replay.add_argument("--html", metavar="FILE", default="", help="write a web page that plays it, and end")
+    replay.add_argument("--gif", metavar="FILE", default="", help="write a moving picture of it, and end")
