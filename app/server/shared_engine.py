@@ -142,8 +142,10 @@ class SharedEngine:
                     names.discard(name)
             pair = self._settled(message) if isinstance(message, Opened | Refused) else None
             if is_guests:
-                stopped = isinstance(message, Finished) and message.reason == "cancelled"
-                self._guest_hears(GaveWay(message) if gives_way and stopped else message)
+                if gives_way and isinstance(message, Finished) and message.reason == "cancelled":
+                    self._guest_hears(GaveWay(message))
+                else:
+                    self._guest_hears(message)
                 return
         self._listener(message)
         if pair is not None and isinstance(message, Opened):

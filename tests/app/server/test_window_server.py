@@ -15,14 +15,15 @@ import msgspec
 import pytest
 
 from app.conversation.commands import Send, Stop, UsePair
-from app.conversation.events import PhaseChanged, ReplyBegun
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
+from app.server.served_requests import ServedRequest
 from app.server.shared_engine import SharedEngine
-from app.server.window_server import ServedRequest, ServerState
+from app.server.window_server import ServerState
 from app.services import Services
 from app.services.bootstrap import running_services
 from app.system.paths import AppPaths
-from engine.events import Failed, Started
+from app.traces.trace_validation import sound_part
+from engine.events import Failed, Finished, Started
 from engine.options.request import Message, Request
 from tests.app.scripted_engine import PAIR, ending, main
 
@@ -84,7 +85,9 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
 
 def test_a_request_gives_way_to_the_users_message_and_goes_on(stage: Stage) -> None:
     first = stage.ask("one !first-wait two")
-    assert stage.next(ServedRequest) == ServedRequest(1, "a test", "/v1/chat/completions")
+    assert stage.next(ServedRequest) == ServedRequest(
+        1, "a test", "/v1/chat/completions", question="one !first-wait two"
+    )
     second = stage.ask("three")
     assert second.readline() == b": place 1 in the queue\n"
     while b"one" not in first.readline():
@@ -104,6 +107,13 @@ def test_a_request_gives_way_to_the_users_message_and_goes_on(stage: Stage) -> N
         if (each := stage.next(ServedRequest)).state == "written":
             ends[each.number] = each
     assert {number: (each.tokens, each.acceptance) for number, each in ends.items()} == {1: (4, 1.0), 2: (2, 1.0)}
+    kept = stage.server.trace_of(1)
+    assert kept is not None
+    events = [timed.event for timed in kept.events]
+    assert (kept.header.prompt, kept.damage, sound_part(events)) == ("one !first-wait two", None, (len(events), None))
+    assert isinstance(events[-1], Finished)
+    assert events[-1].text == "one two "
+    assert stage.server.trace_of(9) is None
 
 
 def test_switching_off_ends_a_request_and_frees_the_port(stage: Stage) -> None:
