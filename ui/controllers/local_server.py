@@ -82,5 +82,5 @@ def chat_in(trace: Trace) -> list[SavedMessage]:
 def _shown(role: str, text: str, calls: Sequence[tuple[str, str]]) -> SavedMessage:
     if role == "assistant":
         return SavedReply("", "\n\n".join(filter(None, (text, *(f"`{name}` {given}" for name, given in calls)))))
-    heads = {"system": tr("System text"), "tool": tr("Result of a tool")}
+    heads = {"system": tr("System", "who wrote a message"), "tool": tr("Result of a tool")}
     return SavedUserMessage(f"{heads[role]}\n{text}" if role in heads else text)

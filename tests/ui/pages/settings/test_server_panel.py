@@ -131,7 +131,7 @@ def test_a_request_is_read_as_a_chat_and_raced(open_stage: Opener) -> None:
     page = stage.window.pages.page
     assert isinstance(page, ReplayPage)
     assert [each.text for each in page.transcript.messages] == [
-        "System text\nBe brief.", "What is here?", '`ls` {"folder": "."}', "Result of a tool\na.txt", TEXT,
+        "System\nBe brief.", "What is here?", '`ls` {"folder": "."}', "Result of a tool\na.txt", TEXT,
     ]  # fmt: skip
     page.close_requested.emit()
     settings.server.panel.rows[1].race.click()
