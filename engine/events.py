@@ -315,12 +315,16 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished", tag_field="type"):
-    """The reply is complete. `text` equals all `Verified.text` joined."""
+    """The reply is complete. `text` equals all `Verified.text` joined.
+
+    `stopped_by` is the stop string that ended it, None where none did.
+    """
 
     generation_id: str
     reason: FinishReason
     text: str
     stats: Stats
+    stopped_by: str | None = None
 
 
 class Failed(WithTemplates, frozen=True, tag="failed", tag_field="type"):

@@ -15,6 +15,7 @@ from app.conversation.chat_commands import BackgroundResult, ChatCommand
 from app.conversation.events import AnyEvent, RerunKind, TraceUse
 from app.engine_host.protocol import Loading, PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
+from app.traces.trace import Trace
 
 Listener = Callable[[AnyEvent], None]
 
@@ -76,10 +77,14 @@ class UnloadPair(msgspec.Struct, frozen=True):
 
 
 class Rerun(msgspec.Struct, frozen=True):
-    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow."""
+    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow.
+
+    `trace` is the reply where it is in no chat; its `message_id` is 0.
+    """
 
     message_id: int
     kind: RerunKind
+    trace: Trace | None = None
 
 
 class StopRerun(msgspec.Struct, frozen=True):

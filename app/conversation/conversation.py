@@ -49,7 +49,6 @@ from app.conversation.events import (
     Phase,
     PhaseChanged,
     RerunEnded,
-    RerunKind,
     RerunProgress,
     StorageProblem,
 )
@@ -57,7 +56,7 @@ from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
 from app.conversation.jobs.titling import TitleJob
-from app.conversation.jobs.trace_lookup import found, part_to_rerun, versions_of
+from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
 from app.conversation.resume import ChosenWord
@@ -307,8 +306,8 @@ class Conversation:
                 self._listeners.admit(listener, self._chats.publish_again)
             case StopListening(listener):
                 self._listeners.dismiss(listener)
-            case Rerun(message_id, kind):
-                self._rerun(message_id, kind)
+            case Rerun():
+                self._rerun(command)
             case StopRerun():
                 self._rerunning.stop()
             case FindTrace(message_id, wanted_for):
@@ -332,16 +331,17 @@ class Conversation:
             case _:
                 self._chats.change(command)
 
-    def _rerun(self, message_id: int, kind: RerunKind) -> None:
+    def _rerun(self, asked: Rerun) -> None:
         """Begin a rerun, or publish why that is not possible."""
         try:
             if self._answering.active or self._rerunning.active or self._pairs.active:
                 raise ProblemError(BUSY)
-            source = part_to_rerun(self._store, self._answering.latest, message_id)
+            trace = asked.trace or find_trace(self._store, self._answering.latest, asked.message_id)
+            source = part_to_rerun(asked.message_id, trace)
         except ProblemError as error:
-            self._publish(RerunEnded(message_id, kind, (), (), error.problem))
+            self._publish(RerunEnded(asked.message_id, asked.kind, (), (), error.problem))
             return
-        self._rerunning.begin(kind, source, self._answering.pair_draft_length)
+        self._rerunning.begin(asked.kind, source, self._answering.pair_draft_length)
 
     def _publish_rerun(self, event: RerunProgress | RerunEnded) -> None:
         self._publish(event if isinstance(event, RerunProgress) else keep_checks(self._store, event, time.time()))

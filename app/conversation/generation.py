@@ -205,7 +205,7 @@ class ReplyGeneration:
         index = self.chat.index_of(message_id, "assistant")
         if not index or self.chat.messages[index].damage is not None:
             raise ProblemError(NO_SUCH_MESSAGE)
-        lenient = part_to_rerun(self._store, self.latest, message_id)
+        lenient = part_to_rerun(message_id, find_trace(self._store, self.latest, message_id))
         refuse_other_model(lenient.target, open_target)
         former, reply_id = former_text([self.chat.messages[index]]), self._saving.reserve_id()
         self._leave_from(index)

@@ -106,7 +106,8 @@ class PartialReply(NamedTuple):
                 return msgspec.structs.replace(event, generation_id=whole, round=event.round + self.rounds)
             case Finished():
                 first = self.stats or counted(timed.event for timed in self.events)
-                return Finished(whole, event.reason, self.text + event.text, joined(first, event.stats))
+                stats = joined(first, event.stats)
+                return msgspec.structs.replace(event, generation_id=whole, text=self.text + event.text, stats=stats)
             case Failed():
                 return msgspec.structs.replace(event, generation_id=whole)
 

@@ -127,8 +127,8 @@ class ReplyRecovery:
             case Drafted() | Verified():
                 return msgspec.structs.replace(event, round=event.round + self._part.newest_round)
             case Finished():
-                stats = self._joined(event.stats)
-                return Finished(event.generation_id, event.reason, self._part.text + event.text, stats)
+                text, stats = self._part.text + event.text, self._joined(event.stats)
+                return msgspec.structs.replace(event, text=text, stats=stats)
             case Failed():
                 return event
 

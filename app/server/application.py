@@ -27,6 +27,7 @@ from app.server.protocols.responses_api import OpenAiResponse, as_chat
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields, read_body
 from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request
+from app.server.served_requests import RequestListener
 from app.server.written_reply import WrittenReply
 from app.traces.equivalence import prove, rerun_of
 from engine.options.request import Request as EngineRequest
@@ -55,14 +56,11 @@ class ServerApplication:
         opened: Opened,
         count_prompt: CountPrompt,
         limits: ServerLimits,
-        heard: Callable[[Asked, WrittenReply], None] = lambda asked, reply: None,
-        entered: Callable[[Asked], None] = lambda asked: None,
+        listener: RequestListener | None = None,
     ) -> None:
-        """`count_prompt` gives the tokens of a request's prompt; `heard` is told each reply that ended or broke off,
-        `entered` each request as it comes in.
-        """
-        self._queue, self._limits, self._heard, self._count_prompt = queue, limits, heard, count_prompt
-        self._entered = entered
+        """`count_prompt` gives the tokens of a request's prompt."""
+        self._queue, self._limits, self._count_prompt = queue, limits, count_prompt
+        self._listener = listener or RequestListener()
         self.use_pair(pair, opened)
 
     def use_pair(self, pair: PairFiles, opened: Opened) -> None:
@@ -183,8 +181,8 @@ class ServerApplication:
         told = form(asked, self._model.name)
         agent = request.headers.get("user-agent", "")[:LONGEST_AGENT]
         asked = asked._replace(agent=agent, route=request.url.path)
-        self._entered(asked)
-        return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, lambda reply: self._heard(asked, reply))
+        self._listener.entered(asked)
+        return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, self._listener)
 
     async def _whole(self, asked: Asked) -> WrittenReply:
         """A reply once it has ended. Raises RefusedRequest."""
@@ -193,7 +191,7 @@ class ServerApplication:
             async for event in events:
                 if not isinstance(event, Waiting):
                     reply.take(event)
-        self._heard(asked, reply)
+        self._listener.ended(asked, reply)
         return reply
 
     @staticmethod

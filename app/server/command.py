@@ -25,6 +25,7 @@ from app.server.application import ServerApplication, ServerLimits
 from app.server.engine_queue import EngineQueue
 from app.server.listening import LOOPBACK, bound_socket, key_from, prompt_counter, uvicorn_server
 from app.server.requests.chat_requests import Asked
+from app.server.served_requests import RequestListener
 from app.server.shared_engine import with_prefixes
 from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
@@ -66,7 +67,7 @@ def serve(
             queues.append(queue)
 
             count = prompt_counter(engine, counts)
-            application = ServerApplication(queue, pair, answer, count, limits_from(arguments), tell_reply)
+            application = ServerApplication(queue, pair, answer, count, limits_from(arguments), ToldReplies())
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
             said = f"the key is in {arguments.key_file}" if arguments.key_file else f"the key is {key}"
@@ -97,11 +98,14 @@ def limits_from(arguments: argparse.Namespace) -> ServerLimits:
     return ServerLimits(reply_s=arguments.time_limit)
 
 
-def tell_reply(asked: Asked, reply: WrittenReply) -> None:
-    """One line about a reply that was written: how much and how fast, and not a word of it."""
-    if reply.finished is None:
-        return
-    stats, started = reply.finished.stats, reply.started
-    read = started.prompt_tokens - started.reused_tokens if started else 0
-    speed = f", {stats.tok_per_s:.1f} tokens/s" if stats.tok_per_s else ""
-    tell(f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed")
+class ToldReplies(RequestListener):
+    """Tells of each reply that was written in one line."""
+
+    def ended(self, asked: Asked, reply: WrittenReply) -> None:
+        """How much and how fast, and not a word of it."""
+        if reply.finished is None:
+            return
+        stats, started = reply.finished.stats, reply.started
+        read = started.prompt_tokens - started.reused_tokens if started else 0
+        speed = f", {stats.tok_per_s:.1f} tokens/s" if stats.tok_per_s else ""
+        tell(f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed")

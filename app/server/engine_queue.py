@@ -1,7 +1,8 @@
 """One engine for many clients: requests wait for their turn in the order in which they came, and hear their place.
 
 The engine writes one reply at a time. A request is handed to it only when the one before has ended, so that a cancel is
-about one request and no other. All of this runs on the server's loop but `hear`, which the engine's thread calls.
+about one request and no other. One that gives way to the window's user is the next one again, and goes on where it was
+(`reply_in_parts`). All of this runs on the server's loop but `hear`, which the engine's thread calls.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import NamedTuple
 from app.engine_host.protocol import Cancel, Command, EngineLink, Generate, Upward
 from app.problem import Problem
 from app.server.refusals import RefusedRequest
+from app.server.reply_in_parts import ReplyInParts
+from app.server.shared_engine import GaveWay, failed
 from engine.events import Event, Failed, Finished
 from engine.options.request import Request
 
@@ -31,10 +34,15 @@ class Ticket:
     """One request on its way. `seconds` is the longest time that its reply may take."""
 
     def __init__(self, request: Request, seconds: float) -> None:
-        self.request, self.seconds = request, seconds
+        self.reply, self.seconds = ReplyInParts(request), seconds
         self.arrivals: asyncio.Queue[Event | Waiting] = asyncio.Queue()
         self.is_over = False
         self.ran_out = False
+
+    @property
+    def name(self) -> str:
+        """What the engine knows its newest part by."""
+        return self.reply.request.generation_id
 
 
 class EngineQueue:
@@ -55,9 +63,9 @@ class EngineQueue:
         """Use the loop that runs now."""
         self._loop = asyncio.get_running_loop()
 
-    def hear(self, message: Upward) -> None:
+    def hear(self, message: Upward | GaveWay) -> None:
         """Take a message of the engine, on any thread."""
-        if isinstance(message, Event) and self._loop is not None and not self._loop.is_closed():
+        if isinstance(message, Event | GaveWay) and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._take, message)
 
     def wake(self) -> None:
@@ -70,8 +78,7 @@ class EngineQueue:
         self._closing = problem
         waiting, self._waiting = list(self._waiting), deque()
         for ticket in [*([] if self._running is None else [self._running]), *waiting]:
-            name = ticket.request.generation_id
-            ticket.arrivals.put_nowait(Failed(name, problem.code, problem.message, problem.hint))
+            ticket.arrivals.put_nowait(failed(ticket.name, problem))
             self.leave(ticket)
 
     @property
@@ -117,7 +124,7 @@ class EngineQueue:
             self._tell_places()
         elif ticket is self._running and not ticket.is_over:
             ticket.is_over = True
-            self._send(Cancel(ticket.request.generation_id))
+            self._send(Cancel(ticket.name))
 
     def _begin(self) -> None:
         """Have the next request written, where none is and it may begin."""
@@ -125,25 +132,41 @@ class EngineQueue:
             return
         ticket = self._running = self._waiting.popleft()
         self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
-        self._send(Generate(ticket.request))
+        self._send(Generate(ticket.reply.request))
         self._tell_places()
 
     def _run_out(self, ticket: Ticket) -> None:
         if ticket is self._running:
             ticket.ran_out = True
-            self._send(Cancel(ticket.request.generation_id))
+            self._send(Cancel(ticket.name))
 
-    def _take(self, event: Event) -> None:
+    def _take(self, message: Event | GaveWay) -> None:
+        event = message.end if isinstance(message, GaveWay) else message
         ticket = self._running
-        if ticket is None or event.generation_id != ticket.request.generation_id:
+        if ticket is None or event.generation_id != ticket.name:
             return
-        ticket.arrivals.put_nowait(event)
-        if isinstance(event, (Finished, Failed)):
-            ticket.is_over = True
-            if self._timer is not None:
-                self._timer.cancel()
+        ends = isinstance(event, (Finished, Failed))
+        if ends:
             self._running = None
+            self._stop_timer(ticket)
+        if isinstance(message, GaveWay) and not (ticket.is_over or ticket.ran_out):
+            ticket.reply.give_way(message.end)
+            self._waiting.appendleft(ticket)
+            self._tell_places()
+        elif (told := ticket.reply.take(event)) is not None:
+            ticket.arrivals.put_nowait(told)
+            if ends:
+                ticket.is_over = True
+            elif isinstance(told, Failed):
+                self.leave(ticket)
+        if ends:
             self._begin()
+
+    def _stop_timer(self, ticket: Ticket) -> None:
+        """What a reply took counts, and what it waited for does not."""
+        if self._timer is not None and self._loop is not None:
+            ticket.seconds = max(0.0, self._timer.when() - self._loop.time())
+            self._timer.cancel()
 
     def _tell_places(self) -> None:
         for place, ticket in enumerate(self._waiting, 1):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable
+from collections.abc import AsyncGenerator, Coroutine, Iterable
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -18,6 +18,7 @@ from app.server.guard import Receive, Scope, Send, answer
 from app.server.refusals import RefusedRequest
 from app.server.reply_parts import ReplyPart
 from app.server.requests.chat_requests import Asked
+from app.server.served_requests import RequestListener
 from app.server.written_reply import WrittenReply
 from engine.events import Event, Finished
 from engine.translatable import as_text
@@ -54,10 +55,10 @@ class ReplyAnswer:
     """Serves one request; an ASGI app."""
 
     def __init__(
-        self, queue: EngineQueue, asked: Asked, form: ReplyForm, seconds: float, heard: Callable[[WrittenReply], None]
+        self, queue: EngineQueue, asked: Asked, form: ReplyForm, seconds: float, listener: RequestListener
     ) -> None:
-        """`seconds` is the longest time that the reply may take; `heard` gets it once it has ended or broken off."""
-        self._queue, self._asked, self._form, self._seconds, self._heard = queue, asked, form, seconds, heard
+        """`seconds` is the longest time that the reply may take; `listener` is told how it goes."""
+        self._queue, self._asked, self._form, self._seconds, self._listener = queue, asked, form, seconds, listener
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         reply = WrittenReply(self._asked)
@@ -66,12 +67,12 @@ class ReplyAnswer:
                 await unless_gone(receive, self._serve(reply, scope, send))
         finally:
             if reply.finished is None:
-                self._heard(reply)
+                self._listener.ended(self._asked, reply)
 
     async def _serve(self, reply: WrittenReply, scope: Scope, send: Send) -> None:
         try:
             ticket = self._queue.enter(self._asked.request, self._seconds)
-            events = self._queue.events(ticket)
+            events = self._heard(self._queue.events(ticket))
             if self._asked.stream:
                 await self._stream(reply, events, scope, send)
                 return
@@ -82,11 +83,18 @@ class ReplyAnswer:
         except RefusedRequest as refused:
             await answer(refused, scope, send)
             return
-        self._heard(reply)
+        self._listener.ended(self._asked, reply)
         body = encode(self._form.whole(reply))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await _send_in_time(send, body, more=False)
+
+    async def _heard(self, events: AsyncGenerator[Event | Waiting]) -> AsyncGenerator[Event | Waiting]:
+        """The same events, of which the listener is told."""
+        async with contextlib.aclosing(events):
+            async for event in events:
+                self._listener.goes_on(self._asked, event)
+                yield event
 
     async def _stream(
         self, reply: WrittenReply, events: AsyncGenerator[Event | Waiting], scope: Scope, send: Send
@@ -114,7 +122,7 @@ class ReplyAnswer:
                     frames += self._form.goes_on(reply, parts, event)
                     if isinstance(event, Finished):
                         frames += self._form.ends(reply)
-                        self._heard(reply)
+                        self._listener.ended(self._asked, reply)
                     if frames:
                         if not has_begun:
                             await begin()

@@ -1,8 +1,8 @@
 """The window's engine, lent to a server in the same process: what the user wants goes first.
 
-The worker does its commands in the order in which they come, so the user's message stands behind one request of a
-client at the most: the server sends the next one only while nothing of the user is on its way (`may_begin`). A change
-of the model ends the request that is being written. Events of the server's requests go to the server, and the
+The worker does its commands in the order in which they come. The server sends the next request only while nothing of
+the user is on its way (`may_begin`), and a request that is being written gives way to the user's message at a token's
+boundary (`GaveWay`). A change of the model ends it. Events of the server's requests go to the server, and the
 conversation hears nothing of them.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from typing import NamedTuple
 
 from app.engine_host.protocol import (
     Cancel,
@@ -23,10 +24,23 @@ from app.engine_host.protocol import (
     Refused,
     Upward,
 )
+from app.problem import Problem
 from engine.events import Event, Failed, Finished
+from engine.translatable import translatable
 
 PREFIX_MB = 1024
 """Megabytes for the caches of conversations that others displaced."""
+
+MODEL_CHANGED = Problem(
+    "model_changed", translatable("the model was changed while it wrote"), translatable("Ask again.")
+)
+
+
+class GaveWay(NamedTuple):
+    """A request ended before its end because the user wants something: it goes on when that is written."""
+
+    end: Finished
+
 
 OpenedListener = Callable[[PairFiles, Opened], None]
 
@@ -52,7 +66,8 @@ class SharedEngine:
         self._replies: set[str] = set()
         self._guests: set[str] = set()
         self._cut: set[str] = set()
-        self._guest_hears: Callable[[Upward], None] = lambda message: None
+        self._giving_way: set[str] = set()
+        self._guest_hears: Callable[[Upward | GaveWay], None] = lambda message: None
         self._wake: Callable[[], None] = lambda: None
         self._opened_listener: OpenedListener = lambda pair, opened: None
         self.opened: tuple[PairFiles, Opened] | None = None
@@ -66,7 +81,7 @@ class SharedEngine:
         """Have `opened` called with each pair that is open from now on, on the engine's thread."""
         self._opened_listener = opened
 
-    def lend(self, hears: Callable[[Upward], None], wake: Callable[[], None]) -> None:
+    def lend(self, hears: Callable[[Upward | GaveWay], None], wake: Callable[[], None]) -> None:
         """Give the server's events to `hears`, and call `wake` whenever its next request may begin."""
         with self._lock:
             self._guest_hears, self._wake = hears, wake
@@ -91,6 +106,9 @@ class SharedEngine:
         with self._lock:
             if isinstance(command, Generate):
                 self._replies.add(command.request.generation_id)
+                for name in self._guests - self._giving_way - self._cut:
+                    self._giving_way.add(name)
+                    self._send(Cancel(name))
             if isinstance(command, OpenPair):
                 self._asked_pairs[command.request_id] = command.pair
                 self._cut |= self._guests
@@ -116,15 +134,18 @@ class SharedEngine:
         name = message.generation_id if isinstance(message, Event) else ""
         ends = isinstance(message, (Finished, Failed))
         with self._lock:
-            is_guests = name in self._guests
+            is_guests, gives_way = name in self._guests, name in self._giving_way
             if ends and name in self._cut:
-                message = Failed(name, "model_changed", "the model was changed while it wrote", "Ask again.")
+                message, gives_way = failed(name, MODEL_CHANGED), False
             if ends:
-                for names in (self._guests, self._cut, self._replies):
+                for names in (self._guests, self._cut, self._giving_way, self._replies):
                     names.discard(name)
             pair = self._settled(message) if isinstance(message, Opened | Refused) else None
             if is_guests:
-                self._guest_hears(message)
+                if gives_way and isinstance(message, Finished) and message.reason == "cancelled":
+                    self._guest_hears(GaveWay(message))
+                else:
+                    self._guest_hears(message)
                 return
         self._listener(message)
         if pair is not None and isinstance(message, Opened):
@@ -141,6 +162,11 @@ class SharedEngine:
         elif pair is not None:
             self.opened = pair, answer
         return pair
+
+
+def failed(name: str, problem: Problem) -> Failed:
+    """A problem as the end of the reply of this name."""
+    return Failed(name, problem.code, problem.message, problem.hint)
 
 
 class GuestLink:

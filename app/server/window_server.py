@@ -11,29 +11,22 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.token_counter import TokenCounts
 from app.problem import Problem, ProblemError
+from app.server.served_requests import ServedRequest, ServedRequests
 from app.server.shared_engine import SharedEngine
 from app.system.crash_log import UNFORESEEN, safely
+from app.traces.trace import Trace
 from engine.translatable import translatable
-
-if TYPE_CHECKING:
-    from app.server.requests.chat_requests import Asked
-    from app.server.written_reply import WrittenReply
-
-KEPT_REQUESTS = 20
-"""Requests that a window opened later still hears of."""
 
 SWITCHED_OFF = Problem(
     "server_off", translatable("the server was switched off"), translatable("Switch it on and ask again.")
 )
-
-RequestState = Literal["asked", "written", "broken_off"]
 
 
 class ServerState(msgspec.Struct, frozen=True):
@@ -46,21 +39,6 @@ class ServerState(msgspec.Struct, frozen=True):
     url: str = ""
     key: str = ""
     problem: Problem | None = None
-
-
-class ServedRequest(msgspec.Struct, frozen=True):
-    """A request of a program: who asks, by which address, how many tokens, tokens a second, share of right guesses.
-
-    The figures are of the whole reply; None until it is written, and where nothing was measured.
-    """
-
-    number: int
-    agent: str
-    route: str
-    state: RequestState = "asked"
-    tokens: int = 0
-    tok_per_s: float | None = None
-    acceptance: float | None = None
 
 
 ServerEvent = ServerState | ServedRequest
@@ -86,8 +64,7 @@ class WindowServer:
         self._use_pair: Callable[[PairFiles, Opened], object] = lambda pair, opened: None
         self._listeners: list[Listener] = []
         self._state = ServerState()
-        self._requests: dict[str, ServedRequest] = {}
-        self._count = 0
+        self._requests = ServedRequests(self._publish)
         shared.listen(self._pair_opened)
 
     def use(self, port: int | None) -> None:
@@ -111,9 +88,13 @@ class WindowServer:
         with self._lock:
             self._listeners.append(listener)
             listener(self._state)
-            for request in self._requests.values():
+            for request in self._requests.newest:
                 listener(request)
         return partial(self._stop_listening, listener)
+
+    def trace_of(self, number: int) -> Trace | None:
+        """The reply to a request as a trace; None where it has not begun, or is no longer kept."""
+        return self._requests.trace_of(number)
 
     def _stop_listening(self, listener: Listener) -> None:
         with self._lock:
@@ -178,7 +159,7 @@ class WindowServer:
             return
         queue = EngineQueue(self._shared.guest, may_begin=lambda: self._shared.may_begin)
         count = prompt_counter(self._shared.guest, self._counts)
-        application = ServerApplication(queue, *opened, count, ServerLimits(), self._heard, self._entered)
+        application = ServerApplication(queue, *opened, count, ServerLimits(), self._requests)
 
         async def work() -> None:
             loop, over = asyncio.get_running_loop(), asyncio.Event()
@@ -193,7 +174,8 @@ class WindowServer:
                     if not self._wishes.empty():
                         over.set()
                 serving = asyncio.ensure_future(server.serve(sockets=[listening]))
-                self._publish(ServerState(is_on=True, url=f"http://{LOOPBACK}:{real_port}/v1", key=key))
+                if not over.is_set():
+                    self._publish(ServerState(is_on=True, url=f"http://{LOOPBACK}:{real_port}/v1", key=key))
                 try:
                     await over.wait()
                 finally:
@@ -205,28 +187,6 @@ class WindowServer:
                     self._shared.take_back()
 
         asyncio.run(work())
-
-    def _entered(self, asked: Asked) -> None:
-        self._count += 1
-        self._note(asked, ServedRequest(self._count, asked.agent, asked.route))
-
-    def _heard(self, asked: Asked, reply: WrittenReply) -> None:
-        known = self._requests.get(asked.request.generation_id)
-        if known is None:
-            return  # a proof writes two replies, and is no chat
-        if reply.finished is None:
-            self._note(asked, msgspec.structs.replace(known, state="broken_off"))
-            return
-        stats = reply.finished.stats
-        figures = {"tokens": stats.tokens, "tok_per_s": stats.tok_per_s, "acceptance": stats.acceptance}
-        self._note(asked, msgspec.structs.replace(known, state="written", **figures))
-
-    def _note(self, asked: Asked, request: ServedRequest) -> None:
-        with self._lock:
-            self._requests[asked.request.generation_id] = request
-            while len(self._requests) > KEPT_REQUESTS:
-                del self._requests[next(iter(self._requests))]
-            self._publish(request)
 
     def _publish(self, event: ServerEvent) -> None:
         with self._lock:

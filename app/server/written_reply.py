@@ -98,6 +98,11 @@ class WrittenReply:
         return "stop" if self.finished.reason == "stop" else "length"
 
     @property
+    def stopped_by(self) -> str | None:
+        """The stop string that ended it."""
+        return self.finished.stopped_by if self.finished is not None else None
+
+    @property
     def usage(self) -> dict[str, Any]:
         """Tokens, as OpenAI's chat completions count them."""
         prompt = self.started.prompt_tokens if self.started else 0

@@ -194,7 +194,8 @@ class _Loop:
         reply = self._reply
         self._parts.note(reply.stats)
         stats = reply.stats.stats(reply.note(self._drafter.note))
-        return Finished(reply.request.generation_id, reply.reason or "cancelled", reply.whole_text, stats)
+        reason, stop = reply.reason or "cancelled", reply.text.stopped_by
+        return Finished(reply.request.generation_id, reason, reply.whole_text, stats, stop)
 
     def end(self) -> None:
         """The reply is told to its end: what is learnt for longer than a reply may now take its time."""

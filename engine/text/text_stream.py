@@ -131,6 +131,11 @@ class ReplyText:
         """Whether a stop string has been found, so that the reply ends."""
         return self._stops.found is not None
 
+    @property
+    def stopped_by(self) -> str | None:
+        """The stop string that was found."""
+        return self._stops.found
+
     def told(self, tokens: Sequence[int]) -> tuple[list[str], str]:
         """Each token's text up to the one that completes a stop string, and what may be shown of them together."""
         if not self._stops.any:

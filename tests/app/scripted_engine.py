@@ -1,9 +1,10 @@
 """An engine that follows a script, for a real worker process: each word of the last message is one round of the reply.
 
 Some words are actions: `!segv` and `!kill` end the process by that signal, `!raise` and `!scores` raise, `!wait` goes
-on once it is interrupted, `!hang` never goes on. A target named `crash.gguf` ends the process while it loads,
-`slow.gguf` never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit. Words that begin with
-`title:` are what is written where a title of the chat is asked for, and nothing else.
+on once it is interrupted, `!hang` never goes on. `!first-wait` and its like are done where nothing was written before.
+A target named `crash.gguf` ends the process while it loads, `slow.gguf` never finishes loading, `bad.gguf` is refused.
+`n_context` is the most turns that fit. Words that begin with `title:` are what is written where a title of the chat is
+asked for, and nothing else.
 """
 
 from __future__ import annotations
@@ -126,7 +127,10 @@ class ScriptedPair:
         begun = len(request.written) // 2
         for word in words:
             if word.startswith("!"):
-                if not word.startswith("!drafter-"):
+                if word.startswith("!first-"):
+                    if not request.written:
+                        do(word.replace("first-", ""), interrupt)
+                elif not word.startswith("!drafter-"):
                     do(word, interrupt)
                 elif request.length:
                     do(word.replace("drafter-", ""), interrupt)

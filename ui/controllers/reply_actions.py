@@ -6,7 +6,7 @@ for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import PurePath
@@ -24,6 +24,7 @@ from ui.i18n.language import tr, translate
 from ui.i18n.phrases import file_name
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.records import SavedMessage
 from ui.transcript.message.summary import proved
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
@@ -51,7 +52,7 @@ class ReplyActions(QObject):
         self._conversation, self._clips = services.conversation, services.app_paths.clips
         self._transcript, self._pages, self._banner, self._window = transcript, pages, banner, window
         self._wanted: tuple[int, Callable[[Trace], None]] | None = None
-        self._racing: int | None = None
+        self._racing: Rerun | None = None
         self._race: RacePage | None = None
         self._replay: ReplayPage | None = None
         self._replay_name = ""
@@ -141,34 +142,45 @@ class ReplyActions(QObject):
     def race(self, message_id: int) -> None:
         """Writes a reply twice, and plays both together."""
         if message_id:
-            from ui.pages.race.race_page import RacePage
+            self._show_race(Rerun(message_id, "race"), self._transcript.messages.prompt_of(message_id))
 
-            self._racing = message_id
-            prompt = self._transcript.messages.prompt_of(message_id)
-            page = self._race = RacePage(prompt, self._pages.stack)
-            page.again_requested.connect(self._race_again)
-            page.clip_requested.connect(self.clip_of_page)
-            self._pages.show(page)
-            self._conversation.do(Rerun(message_id, "race"))
+    def race_trace(self, trace: Trace) -> None:
+        """Writes a reply twice that is in no chat, over the page that is open."""
+        self._show_race(Rerun(0, "race", trace), trace.header.prompt, over=True)
+
+    def _show_race(self, rerun: Rerun, prompt: str, *, over: bool = False) -> None:
+        from ui.pages.race.race_page import RacePage
+
+        self._racing = rerun
+        page = self._race = RacePage(prompt, self._pages.stack)
+        page.again_requested.connect(self._race_again)
+        page.clip_requested.connect(self.clip_of_page)
+        self._pages.show(page, over=over)
+        self._race_again()
 
     @Slot()
     def _race_again(self) -> None:
         if self._racing is not None:
-            self._conversation.do(Rerun(self._racing, "race"))
+            self._conversation.do(self._racing)
 
     def open_trace(self, trace: Trace, name: str) -> None:
         """Shows a trace from the file of this name."""
         self.play(trace, tr("Replay of {name}", name=name), stem_of(name))
 
-    def play(self, trace: Trace, title: str, name: str, *, over: bool = False) -> None:
-        """Plays a trace, `over` the page that is open. `name` is what its files are called, without an ending."""
+    def play(
+        self, trace: Trace, title: str, name: str, *, over: bool = False, chat: Sequence[SavedMessage] | None = None
+    ) -> None:
+        """Plays a trace, `over` the page that is open. `name` is what its files are called, without an ending.
+
+        With the `chat` before it, it stands there whole until the user plays it.
+        """
         from ui.pages.replay.replay_page import ReplayPage
 
         self._replay_name = name
-        page = self._replay = ReplayPage(trace, self._pages.stack, title=title)
+        page = self._replay = ReplayPage(trace, self._pages.stack, title=title, earlier=chat or ())
         page.share_requested.connect(self._share)
         self._pages.show(page, over=over)
-        page.do("play")
+        page.do("play" if chat is None else "end")
 
     @Slot(str)
     def _share(self, kind: str) -> None:

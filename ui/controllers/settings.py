@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.chat_commands import RestoreChats
 from app.services import Services
@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 
 class SettingsController(QObject):
-    """Opens the page at the section where the user was last. `targets` returns all settings for the finder."""
+    """Opens the page at the section where the user was last. `targets` returns all settings for the finder.
+
+    Signals: `request_wanted` with "open" or "race" and the number of a program's request.
+    """
+
+    request_wanted = Signal(str, int)
 
     def __init__(self, services: Services, pages: Pages, choices: PreferencesController) -> None:
         super().__init__(pages)
@@ -62,6 +67,7 @@ class SettingsController(QObject):
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)
+        page.server.panel.wanted.connect(self.request_wanted)
         page.storage.backups.restore_asked.connect(lambda: services.conversation.do(RestoreChats()))
         self._pages.show(page)
 

@@ -6,6 +6,7 @@ the GIF of a replay paint text by themselves, with the same layout and the same 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from PySide6.QtCore import Qt
@@ -13,6 +14,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
+from ui.transcript.message.records import SavedMessage
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.pane.text_painter import Scene
 from ui.transcript.text.mark_painter import MarkColours
@@ -35,9 +37,11 @@ class ReplyStage(TranscriptView):
         state = self.current_state()
         return state.text if state is not None else ""
 
-    def open_reply(self, generation_id: str, title: str = "", prompt: str = "") -> None:
-        """Shows a reply before its first token, in place of the one that was shown."""
-        self.clear()
+    def open_reply(
+        self, generation_id: str, title: str = "", prompt: str = "", earlier: Sequence[SavedMessage] = ()
+    ) -> None:
+        """Shows a reply before its first token, behind `earlier` messages, in place of what was shown."""
+        self.restore(earlier)
         if prompt:
             self.add_user_message(prompt)
         self.begin_reply(generation_id, title)

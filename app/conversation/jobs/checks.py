@@ -20,7 +20,7 @@ from engine.events import Finished
 
 def keep_checks(store: ChatStore, event: RerunEnded, now: float) -> RerunEnded:
     """Store what the end of a rerun has found out; returns the event with all that is known of the reply by now."""
-    if not event.runs:
+    if not (event.runs and event.message_id):  # a reply that is in no chat has no row
         return event
     known = store.read(message_queries.checks, event.message_id).result()
     found = checks_after(event, known, now)

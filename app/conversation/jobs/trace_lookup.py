@@ -35,9 +35,8 @@ def find_trace(store: ChatStore, latest: RunningReply | None, message_id: int) -
     return parse_trace(data, translatable("the kept trace"))
 
 
-def part_to_rerun(store: ChatStore, latest: RunningReply | None, message_id: int) -> TracePart:
+def part_to_rerun(message_id: int, trace: Trace) -> TracePart:
     """What is needed to write a reply again. Raises ProblemError where that is not known."""
-    trace = find_trace(store, latest, message_id)
     request, seed = request_of(trace), seed_of(trace.events)
     if request is None or seed is None:
         raise refuse(

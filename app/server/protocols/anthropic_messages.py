@@ -136,7 +136,7 @@ class AnthropicMessage:
     def ends(self, reply: WrittenReply) -> Iterable[Frame]:
         """Why it ended, and the usage."""
         yield from self._close()
-        delta = {"stop_reason": _end(reply), "stop_sequence": None}
+        delta = {"stop_reason": _end(reply), "stop_sequence": reply.stopped_by}
         told = {"type": "message_delta", "delta": delta, "usage": _usage(reply)}
         yield "message_delta", {**told, "draftlight": {**reply.guessing, "timings": reply.timings}}
         yield "message_stop", {"type": "message_stop"}
@@ -158,7 +158,8 @@ class AnthropicMessage:
 
     def _message(self, reply: WrittenReply, content: list[dict[str, Any]], end: str | None) -> dict[str, Any]:
         message: dict[str, Any] = {"id": self._id, "type": "message", "role": "assistant", "model": self._model}
-        return message | {"content": content, "stop_reason": end, "stop_sequence": None, "usage": _usage(reply)}
+        stop = {"stop_reason": end, "stop_sequence": reply.stopped_by}
+        return message | {"content": content, **stop, "usage": _usage(reply)}
 
     def _begin(self, part: ReplyPart) -> Iterable[Frame]:
         self._open, self._block = part.kind, self._block + 1
@@ -206,6 +207,8 @@ def _delta(part: ReplyPart) -> dict[str, Any]:
 
 
 def _end(reply: WrittenReply) -> str:
+    if reply.stopped_by is not None and not reply.calls:
+        return "stop_sequence"
     return {"tool_calls": "tool_use", "length": "max_tokens"}.get(reply.end, "end_turn")
 
 

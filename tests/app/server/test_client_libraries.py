@@ -132,6 +132,13 @@ def test_messages_streamed_and_whole(claude: anthropic.Anthropic) -> None:
     read = last.usage.input_tokens + (last.usage.cache_read_input_tokens or 0)
     assert claude.messages.count_tokens(model="starter", system="Be brief.", messages=ASK).input_tokens == read
     assert last.usage.output_tokens == whole.usage.output_tokens
+    assert (whole.stop_reason, whole.stop_sequence) == ("end_turn", None)
+    word = text.split()[2]
+    cut = claude.messages.create(**options, stop_sequences=["nowhere", word])
+    with claude.messages.stream(**options, stop_sequences=[word]) as stream:
+        last = stream.get_final_message()
+    assert (cut.stop_reason, cut.stop_sequence, cut.content[0].text) == ("stop_sequence", word, text.partition(word)[0])
+    assert (last.stop_reason, last.stop_sequence) == ("stop_sequence", word)
 
 
 def test_a_reply_is_proven(client: openai.OpenAI) -> None:

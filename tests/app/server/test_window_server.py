@@ -15,14 +15,15 @@ import msgspec
 import pytest
 
 from app.conversation.commands import Send, Stop, UsePair
-from app.conversation.events import PhaseChanged, ReplyBegun
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
+from app.server.served_requests import ServedRequest
 from app.server.shared_engine import SharedEngine
-from app.server.window_server import ServedRequest, ServerState
+from app.server.window_server import ServerState
 from app.services import Services
 from app.services.bootstrap import running_services
 from app.system.paths import AppPaths
-from engine.events import Failed, Started
+from app.traces.trace_validation import sound_part
+from engine.events import Failed, Finished, Started
 from engine.options.request import Message, Request
 from tests.app.scripted_engine import PAIR, ending, main
 
@@ -82,23 +83,37 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
         stage.close()
 
 
-def test_the_users_message_goes_before_a_request_that_waits(stage: Stage) -> None:
-    first = stage.ask("one !wait")
-    assert stage.next(ServedRequest) == ServedRequest(1, "a test", "/v1/chat/completions")
-    second = stage.ask("two")
+def test_a_request_gives_way_to_the_users_message_and_goes_on(stage: Stage) -> None:
+    first = stage.ask("one !first-wait two")
+    assert stage.next(ServedRequest) == ServedRequest(
+        1, "a test", "/v1/chat/completions", question="one !first-wait two"
+    )
+    second = stage.ask("three")
     assert second.readline() == b": place 1 in the queue\n"
-    stage.services.conversation.do(Send("three !wait"))
-    stage.next(ReplyBegun)
-    stage.next(PhaseChanged)  # by now the engine has the message
-    first.close()
+    while b"one" not in first.readline():
+        pass
+    stage.services.conversation.do(Send("mine !wait"))
+    while first.readline() != b": place 1 in the queue\n":
+        pass
     stage.next(Started)
-    assert stage.queue_state() == {"running": False, "waiting": 1}
+    assert stage.queue_state() == {"running": False, "waiting": 2}
     stage.services.conversation.do(Stop())
-    assert b"two" in second.read()
-    stage.next(ServedRequest)
-    states = [stage.next(ServedRequest) for _ in range(2)]
-    assert {(each.number, each.state) for each in states} == {(1, "broken_off"), (2, "written")}
-    assert (states[-1].tokens, states[-1].acceptance) == (2, 1.0)
+    rest = first.read()
+    assert (rest.count(b"two"), rest.count(b"one")) == (1, 0)
+    assert b'"draft_n":2,"draft_n_accepted":2' in rest
+    assert b"three" in second.read()
+    ends = {}
+    while len(ends) < 2:
+        if (each := stage.next(ServedRequest)).state == "written":
+            ends[each.number] = each
+    assert {number: (each.tokens, each.acceptance) for number, each in ends.items()} == {1: (4, 1.0), 2: (2, 1.0)}
+    kept = stage.server.trace_of(1)
+    assert kept is not None
+    events = [timed.event for timed in kept.events]
+    assert (kept.header.prompt, kept.damage, sound_part(events)) == ("one !first-wait two", None, (len(events), None))
+    assert isinstance(events[-1], Finished)
+    assert events[-1].text == "one two "
+    assert stage.server.trace_of(9) is None
 
 
 def test_switching_off_ends_a_request_and_frees_the_port(stage: Stage) -> None:

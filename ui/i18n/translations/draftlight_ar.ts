@@ -626,6 +626,10 @@
         <translation>برنامج بلا اسم</translation>
     </message>
     <message>
+        <source>A program’s chat</source>
+        <translation>محادثة برنامج</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>سباق مسجَّل</translation>
     </message>
@@ -1062,6 +1066,10 @@
     <message>
         <source>Ask again, or write one yourself.</source>
         <translation>اطلب مجددًا، أو اكتب عنوانًا بنفسك.</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>اسأل مرة أخرى.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -5572,6 +5580,10 @@ tokens/s</source>
         <translation>الرموز الخام بحدودها</translation>
     </message>
     <message>
+        <source>Read</source>
+        <translation>قراءة</translation>
+    </message>
+    <message>
         <source>Read differently…</source>
         <translation>قراءة بطريقة أخرى…</translation>
     </message>
@@ -5853,6 +5865,10 @@ tokens/s</source>
     <message>
         <source>Reset: {setting}</source>
         <translation>إعادة ضبط: {setting}</translation>
+    </message>
+    <message>
+        <source>Result of a tool</source>
+        <translation>نتيجة أداة</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6779,6 +6795,10 @@ text</source>
         <translation>تُقطع الذاكرة المؤقتة بعد آخر تخمين صحيح. وتزول المدخلات التي بعده.</translation>
     </message>
     <message>
+        <source>The chat and its reply, with marks, to read and to replay</source>
+        <translation>المحادثة وردّها، مع العلامات، للقراءة ولإعادة العرض</translation>
+    </message>
+    <message>
         <source>The chat is now called “{title}”.</source>
         <translation>أصبح اسم المحادثة «{title}».</translation>
     </message>
@@ -7476,6 +7496,10 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
+    </message>
+    <message>
+        <source>This reply is no longer kept.</source>
+        <translation>هذا الرد لم يعد محفوظًا.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -8410,6 +8434,10 @@ a round</source>
     <message>
         <source>Writes and times both sides again</source>
         <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
+    </message>
+    <message>
+        <source>Writes the reply twice, plainly and with guesses</source>
+        <translation>يكتب الرد مرتين، بلا تخمينات ومعها</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -9961,6 +9989,11 @@ a round</source>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>تعليمات دور شخصية instructions role character persona</translation>
+    </message>
+    <message>
+        <source>is being written</source>
+        <comment>a request of a program</comment>
+        <translation>تُكتب الآن</translation>
     </message>
     <message>
         <source>it asks for more than {most:,} repeats in all</source>
@@ -11919,6 +11952,10 @@ a round</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
     <message>
+        <source>the model was changed while it wrote</source>
+        <translation>بُدّل النموذج أثناء الكتابة</translation>
+    </message>
+    <message>
         <source>the model would have to read the replies for it</source>
         <translation>على النموذج أن يقرأ الردود من أجله</translation>
     </message>
@@ -12098,6 +12135,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>إجابة صفحة الإصدارات غير مفهومة: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply broke off</source>
+        <translation>انقطع الرد</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -12719,9 +12760,9 @@ a round</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
     </message>
     <message>
-        <source>waits or is being answered</source>
+        <source>waits</source>
         <comment>a request of a program</comment>
-        <translation>ينتظر أو يُجاب عنه</translation>
+        <translation>ينتظر</translation>
     </message>
     <message>
         <source>warming up</source>

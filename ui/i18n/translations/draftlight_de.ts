@@ -482,6 +482,10 @@
         <translation>Ein Programm ohne Namen</translation>
     </message>
     <message>
+        <source>A program’s chat</source>
+        <translation>Chat eines Programms</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>Ein aufgezeichnetes Rennen</translation>
     </message>
@@ -894,6 +898,10 @@
     <message>
         <source>Ask again, or write one yourself.</source>
         <translation>Erneut fragen oder selbst einen schreiben.</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>Bitte erneut fragen.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -5160,6 +5168,10 @@ Token/s</translation>
         <translation>Rohe Token mit Grenzen</translation>
     </message>
     <message>
+        <source>Read</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
         <source>Read differently…</source>
         <translation>Anders lesen…</translation>
     </message>
@@ -5429,6 +5441,10 @@ Token/s</translation>
     <message>
         <source>Reset: {setting}</source>
         <translation>Zurücksetzen: {setting}</translation>
+    </message>
+    <message>
+        <source>Result of a tool</source>
+        <translation>Ergebnis eines Werkzeugs</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6311,6 +6327,10 @@ Text</translation>
         <translation>Der Cache wird hinter der letzten richtigen Vermutung abgeschnitten. Die Einträge danach sind fort.</translation>
     </message>
     <message>
+        <source>The chat and its reply, with marks, to read and to replay</source>
+        <translation>Der Chat und seine Antwort, mit Markierungen, zum Lesen und Abspielen</translation>
+    </message>
+    <message>
         <source>The chat is now called “{title}”.</source>
         <translation>Der Chat heißt jetzt „{title}“.</translation>
     </message>
@@ -6992,6 +7012,10 @@ Text</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
+    </message>
+    <message>
+        <source>This reply is no longer kept.</source>
+        <translation>Diese Antwort ist nicht mehr aufbewahrt.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7874,6 +7898,10 @@ pro Runde</translation>
     <message>
         <source>Writes and times both sides again</source>
         <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
+    </message>
+    <message>
+        <source>Writes the reply twice, plainly and with guesses</source>
+        <translation>Schreibt die Antwort zweimal, ohne und mit Vermutungen</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -9301,6 +9329,11 @@ pro Runde</translation>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>Anweisungen Rolle Charakter Persona</translation>
+    </message>
+    <message>
+        <source>is being written</source>
+        <comment>a request of a program</comment>
+        <translation>wird geschrieben</translation>
     </message>
     <message>
         <source>it asks for more than {most:,} repeats in all</source>
@@ -11223,6 +11256,10 @@ pro Runde</translation>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
     </message>
     <message>
+        <source>the model was changed while it wrote</source>
+        <translation>das Modell wurde gewechselt, während es schrieb</translation>
+    </message>
+    <message>
         <source>the model would have to read the replies for it</source>
         <translation>das Modell müsste die Antworten dafür lesen</translation>
     </message>
@@ -11402,6 +11439,10 @@ pro Runde</translation>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>die Antwort der Release-Seite ist nicht zu verstehen: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply broke off</source>
+        <translation>die Antwort brach ab</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -12003,9 +12044,9 @@ pro Runde</translation>
         <translation>Version {version}, {words}, zu sehen</translation>
     </message>
     <message>
-        <source>waits or is being answered</source>
+        <source>waits</source>
         <comment>a request of a program</comment>
-        <translation>wartet oder wird beantwortet</translation>
+        <translation>wartet</translation>
     </message>
     <message>
         <source>warming up</source>

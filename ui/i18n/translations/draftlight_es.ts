@@ -482,6 +482,10 @@
         <translation>Un programa sin nombre</translation>
     </message>
     <message>
+        <source>A program’s chat</source>
+        <translation>Chat de un programa</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>Una carrera grabada</translation>
     </message>
@@ -894,6 +898,10 @@
     <message>
         <source>Ask again, or write one yourself.</source>
         <translation>Pedirlo de nuevo o escribir uno a mano.</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>Pregunte de nuevo.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -5160,6 +5168,10 @@ tokens/s</translation>
         <translation>Tokens sin formato con sus límites</translation>
     </message>
     <message>
+        <source>Read</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
         <source>Read differently…</source>
         <translation>Leer de otra forma…</translation>
     </message>
@@ -5429,6 +5441,10 @@ tokens/s</translation>
     <message>
         <source>Reset: {setting}</source>
         <translation>Restablecer: {setting}</translation>
+    </message>
+    <message>
+        <source>Result of a tool</source>
+        <translation>Resultado de una herramienta</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6311,6 +6327,10 @@ texto</translation>
         <translation>La caché se corta tras la última predicción acertada. Las entradas posteriores desaparecen.</translation>
     </message>
     <message>
+        <source>The chat and its reply, with marks, to read and to replay</source>
+        <translation>El chat y su respuesta, con marcas, para leerlos y reproducirlos</translation>
+    </message>
+    <message>
         <source>The chat is now called “{title}”.</source>
         <translation>El chat se llama ahora “{title}”.</translation>
     </message>
@@ -6992,6 +7012,10 @@ texto</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
+    </message>
+    <message>
+        <source>This reply is no longer kept.</source>
+        <translation>Esta respuesta ya no se conserva.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7874,6 +7898,10 @@ por ronda</translation>
     <message>
         <source>Writes and times both sides again</source>
         <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
+    </message>
+    <message>
+        <source>Writes the reply twice, plainly and with guesses</source>
+        <translation>Escribe la respuesta dos veces, sin conjeturas y con ellas</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -9301,6 +9329,11 @@ por ronda</translation>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>instrucciones rol carácter personaje</translation>
+    </message>
+    <message>
+        <source>is being written</source>
+        <comment>a request of a program</comment>
+        <translation>se está escribiendo</translation>
     </message>
     <message>
         <source>it asks for more than {most:,} repeats in all</source>
@@ -11223,6 +11256,10 @@ por ronda</translation>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
     <message>
+        <source>the model was changed while it wrote</source>
+        <translation>se cambió el modelo mientras escribía</translation>
+    </message>
+    <message>
         <source>the model would have to read the replies for it</source>
         <translation>el modelo tendría que leer las respuestas para él</translation>
     </message>
@@ -11402,6 +11439,10 @@ por ronda</translation>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>no se entiende la respuesta de la página de versiones: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply broke off</source>
+        <translation>la respuesta se interrumpió</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -12003,9 +12044,9 @@ por ronda</translation>
         <translation>versión {version}, {words}, en pantalla</translation>
     </message>
     <message>
-        <source>waits or is being answered</source>
+        <source>waits</source>
         <comment>a request of a program</comment>
-        <translation>espera o se está respondiendo</translation>
+        <translation>espera</translation>
     </message>
     <message>
         <source>warming up</source>

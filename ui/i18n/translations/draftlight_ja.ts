@@ -446,6 +446,10 @@
         <translation>名前のないプログラム</translation>
     </message>
     <message>
+        <source>A program’s chat</source>
+        <translation>プログラムのチャット</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>記録されたレース</translation>
     </message>
@@ -852,6 +856,10 @@
     <message>
         <source>Ask again, or write one yourself.</source>
         <translation>もう一度頼むか、自分で付けてください。</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>もう一度尋ねてください。</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -5057,6 +5065,10 @@ tok/s</translation>
         <translation>区切り付きの生のトークン</translation>
     </message>
     <message>
+        <source>Read</source>
+        <translation>読む</translation>
+    </message>
+    <message>
         <source>Read differently…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
@@ -5323,6 +5335,10 @@ tok/s</translation>
     <message>
         <source>Reset: {setting}</source>
         <translation>リセット: {setting}</translation>
+    </message>
+    <message>
+        <source>Result of a tool</source>
+        <translation>ツールの結果</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6194,6 +6210,10 @@ text</source>
         <translation>キャッシュは、最後に当たった予測の後ろで切り取られます。その後の項目は消えました。</translation>
     </message>
     <message>
+        <source>The chat and its reply, with marks, to read and to replay</source>
+        <translation>チャットとその返答を、印付きで読み、再生します</translation>
+    </message>
+    <message>
         <source>The chat is now called “{title}”.</source>
         <translation>チャットの名前が「{title}」になりました。</translation>
     </message>
@@ -6871,6 +6891,10 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
+    </message>
+    <message>
+        <source>This reply is no longer kept.</source>
+        <translation>この返答はもう保存されていません。</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7740,6 +7764,10 @@ a round</source>
     <message>
         <source>Writes and times both sides again</source>
         <translation>両方とも新しく書き直し、時間も測り直します</translation>
+    </message>
+    <message>
+        <source>Writes the reply twice, plainly and with guesses</source>
+        <translation>返答を二度、推測なしと推測ありで書きます</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -9136,6 +9164,11 @@ a round</source>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>指示 役割 人格 ペルソナ キャラクター</translation>
+    </message>
+    <message>
+        <source>is being written</source>
+        <comment>a request of a program</comment>
+        <translation>書いています</translation>
     </message>
     <message>
         <source>it asks for more than {most:,} repeats in all</source>
@@ -11049,6 +11082,10 @@ a round</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
     </message>
     <message>
+        <source>the model was changed while it wrote</source>
+        <translation>書いている間にモデルが替えられました</translation>
+    </message>
+    <message>
         <source>the model would have to read the replies for it</source>
         <translation>そのためにモデルが返答を読む必要があります</translation>
     </message>
@@ -11228,6 +11265,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>リリースページの応答を解釈できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply broke off</source>
+        <translation>返答が途中で切れました</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -11824,9 +11865,9 @@ a round</source>
         <translation>バージョン {version}、{words}、表示中</translation>
     </message>
     <message>
-        <source>waits or is being answered</source>
+        <source>waits</source>
         <comment>a request of a program</comment>
-        <translation>待機中または返答中</translation>
+        <translation>待っています</translation>
     </message>
     <message>
         <source>warming up</source>

@@ -446,6 +446,10 @@
         <translation>이름 없는 프로그램</translation>
     </message>
     <message>
+        <source>A program’s chat</source>
+        <translation>프로그램의 채팅</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>기록된 경주</translation>
     </message>
@@ -852,6 +856,10 @@
     <message>
         <source>Ask again, or write one yourself.</source>
         <translation>다시 요청하거나 직접 써 주세요.</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>다시 물어보세요.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -5057,6 +5065,10 @@ tokens/s</source>
         <translation>경계를 표시한 원시 토큰</translation>
     </message>
     <message>
+        <source>Read</source>
+        <translation>읽기</translation>
+    </message>
+    <message>
         <source>Read differently…</source>
         <translation>다르게 읽기…</translation>
     </message>
@@ -5323,6 +5335,10 @@ tokens/s</source>
     <message>
         <source>Reset: {setting}</source>
         <translation>초기화: {setting}</translation>
+    </message>
+    <message>
+        <source>Result of a tool</source>
+        <translation>도구의 결과</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6194,6 +6210,10 @@ text</source>
         <translation>마지막으로 맞은 추측 뒤에서 캐시를 잘라요. 그 뒤의 항목은 사라져요.</translation>
     </message>
     <message>
+        <source>The chat and its reply, with marks, to read and to replay</source>
+        <translation>채팅과 답변을 표시와 함께 읽고 다시 재생합니다</translation>
+    </message>
+    <message>
         <source>The chat is now called “{title}”.</source>
         <translation>대화 제목이 바뀌었어요: “{title}”.</translation>
     </message>
@@ -6871,6 +6891,10 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>이 답변은 어느 대화에도 들어 있지 않아서, 다른 단어로 이어 갈 수 없어요.</translation>
+    </message>
+    <message>
+        <source>This reply is no longer kept.</source>
+        <translation>이 답변은 더 이상 보관되어 있지 않습니다.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7740,6 +7764,10 @@ a round</source>
     <message>
         <source>Writes and times both sides again</source>
         <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
+    </message>
+    <message>
+        <source>Writes the reply twice, plainly and with guesses</source>
+        <translation>답변을 두 번, 추측 없이 그리고 추측과 함께 씁니다</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -9136,6 +9164,11 @@ a round</source>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>지시문 역할 성격 페르소나 persona role</translation>
+    </message>
+    <message>
+        <source>is being written</source>
+        <comment>a request of a program</comment>
+        <translation>쓰는 중</translation>
     </message>
     <message>
         <source>it asks for more than {most:,} repeats in all</source>
@@ -11049,6 +11082,10 @@ a round</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
     </message>
     <message>
+        <source>the model was changed while it wrote</source>
+        <translation>쓰는 동안 모델이 바뀌었습니다</translation>
+    </message>
+    <message>
         <source>the model would have to read the replies for it</source>
         <translation>그러려면 모델이 답변을 읽어야 해요</translation>
     </message>
@@ -11228,6 +11265,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>릴리스 페이지의 응답을 이해할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply broke off</source>
+        <translation>답변이 중간에 끊겼습니다</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -11824,9 +11865,9 @@ a round</source>
         <translation>버전 {version}, {words}, 화면에 있음</translation>
     </message>
     <message>
-        <source>waits or is being answered</source>
+        <source>waits</source>
         <comment>a request of a program</comment>
-        <translation>기다리거나 답변 중</translation>
+        <translation>기다리는 중</translation>
     </message>
     <message>
         <source>warming up</source>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -20,6 +20,7 @@ from ui.stage.replay_states import ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
 from ui.transcript.legend import Legend
+from ui.transcript.message.records import SavedMessage
 from ui.transcript.message.reply_figures import share_menu
 from ui.transcript.state.live_stats import live_state
 from ui.widgets.boxes import centred, column, row
@@ -41,10 +42,12 @@ class ReplayPage(Page):
         parent: QWidget | None = None,
         *,
         title: str = "",
+        earlier: Sequence[SavedMessage] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`earlier` is the chat up to the reply, where more is to be shown of it than the question."""
         super().__init__(title or tr("Replay", "the page that plays a reply again"), parent)
-        self.trace = trace
+        self.trace, self._earlier = trace, earlier
         self._clock = clock
         events = [timed.event for timed in trace.events]
         self._reply_id = events[0].generation_id if events else "replay"
@@ -111,7 +114,8 @@ class ReplayPage(Page):
 
     def _fill(self) -> None:
         """Shows the question, and the reply at its beginning."""
-        self.transcript.open_reply(self._reply_id, names_in(self.trace).target, self.trace.header.prompt)
+        prompt = "" if self._earlier else self.trace.header.prompt
+        self.transcript.open_reply(self._reply_id, names_in(self.trace).target, prompt, self._earlier)
         self._show()
 
     # What the user does

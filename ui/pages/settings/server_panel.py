@@ -1,17 +1,19 @@
 """The server for other programs: its address and key, each with a button that copies it, and who asked lately.
 
-The list has the newest request first: who asks, by which address, how fast, and how many of the guesses were right.
+The list has the newest request first: who asks, by which address, what, how fast, and how many of the guesses were
+right, from its first token on. A reply can be read with its marks, and raced.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.server.window_server import ServedRequest, ServerState, WindowServer
+from app.server.served_requests import ServedRequest
+from app.server.window_server import ServerState, WindowServer
 from ui.i18n.direction import BETWEEN, at_start
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent, shortened
@@ -24,6 +26,12 @@ from ui.widgets.notices import in_one_line
 
 SHOWN_REQUESTS = 8
 LONGEST_AGENT = 60
+LONGEST_QUESTION = 120
+STATES = {
+    "asked": tr_noop("waits", "a request of a program"),
+    "writing": tr_noop("is being written", "a request of a program"),
+    "broken_off": tr_noop("broken off", "a request of a program"),
+}
 FOUND_BY = tr_noop("server address key copy requests clients", "more words to find a setting by")
 
 
@@ -38,11 +46,9 @@ def state_words(state: ServerState) -> str:
 
 def figures(request: ServedRequest) -> str:
     """Returns how a request went: tokens, tokens a second, the share of right guesses."""
-    if request.state == "asked":
-        return tr("waits or is being answered", "a request of a program")
-    if request.state == "broken_off":
-        return tr("broken off", "a request of a program")
-    parts = [tr("{count:,} (token|tokens)", "", request.tokens, count=request.tokens)]
+    parts = [] if request.state == "written" else [tr(STATES[request.state], "a request of a program")]
+    if request.tokens or not parts:
+        parts.append(tr("{count:,} (token|tokens)", "", request.tokens, count=request.tokens))
     if request.tok_per_s is not None:
         parts.append(tr("{speed:,.1f} tokens a second", speed=request.tok_per_s))
     if request.acceptance is not None:
@@ -89,34 +95,57 @@ class CopiedField(QWidget):
 
 
 class RequestRow(QFrame):
-    """One request."""
+    """One request. Signals: `wanted` with "open" or "race" and the request's number."""
+
+    wanted = Signal(str, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.agent, self.figures = QLabel(self), QLabel(self)
+        self.number = 0
+        self.agent, self.question, self.figures = QLabel(self), QLabel(self), QLabel(self)
         self.agent.setFont(sized(CONTROL_PX))
-        self.figures.setObjectName("note")
-        self.figures.setFont(sized(SMALL_PX))
-        for label in (self.agent, self.figures):
+        self.open, self.race = QPushButton(tr("Read"), self), QPushButton(tr("Race"), self)
+        self.open.setToolTip(tr("The chat and its reply, with marks, to read and to replay"))
+        self.race.setToolTip(tr("Writes the reply twice, plainly and with guesses"))
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        for label in (self.agent, self.question, self.figures):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.agent)
-        column.addWidget(self.figures)
+            texts.addWidget(label)
+        for label in (self.question, self.figures):
+            label.setObjectName("note")
+            label.setFont(sized(SMALL_PX))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addLayout(texts, 1)
+        for button, name in ((self.open, "open"), (self.race, "race")):
+            row.addWidget(button)
+            button.clicked.connect(lambda _=False, name=name: self.wanted.emit(name, self.number))
 
     def show_request(self, request: ServedRequest) -> None:
         """Shows a request as it is now."""
+        self.number = request.number
         agent = shortened(request.agent, LONGEST_AGENT) or tr("A program without a name")
-        self.agent.setText(BETWEEN.join((agent, request.route)))
-        self.agent.setAlignment(at_start(self))
-        self.figures.setText(figures(request))
-        self.setAccessibleName(f"{self.agent.text()}: {self.figures.text()}")
+        for label, text in (
+            (self.agent, BETWEEN.join((agent, request.route))),
+            (self.question, shortened(request.question, LONGEST_QUESTION)),
+            (self.figures, figures(request)),
+        ):
+            label.setText(text)
+            label.setAlignment(at_start(self))
+        self.question.setVisible(bool(request.question))
+        for button in (self.open, self.race):
+            button.setEnabled(request.state in ("written", "broken_off") and request.tokens > 0)
+            button.setAccessibleName(f"{button.text()}: {self.agent.text()}, {self.question.text()}")
+        self.setAccessibleName(": ".join(filter(None, (self.agent.text(), self.question.text(), self.figures.text()))))
 
 
 class ServerPanel(QWidget):
-    """`handle` takes the server's events."""
+    """`handle` takes the server's events. Signals: `wanted` as of its rows."""
+
+    wanted = Signal(str, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -132,6 +161,8 @@ class ServerPanel(QWidget):
         self.nobody = QLabel(tr("Nobody yet."), self)
         self.nobody.setObjectName("note")
         self.rows: list[RequestRow] = [RequestRow(self) for _ in range(SHOWN_REQUESTS)]
+        for row in self.rows:
+            row.wanted.connect(self.wanted)
         self._requests: dict[int, ServedRequest] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
