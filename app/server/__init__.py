@@ -5,7 +5,7 @@ Decisions:
 Off until somebody starts it, on loopback alone, and with a key: a page in a browser can reach a port of this machine,
 so `Host` and `Origin` are checked beside the key (`guard`). Nothing from outside changes a file, a model or a setting.
 
-There is one engine, so requests wait for their turn (`engine_queue`) and are told their place. A client that goes away
+There is one engine, so requests wait for their turn (`turns`) and are told their place. A client that goes away
 takes its request along.
 
 Every protocol is turned into OpenAI's body of a chat (`requests/chat_requests`), and every answer is made from one

@@ -17,7 +17,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.engine_host.protocol import Opened, PairFiles
-from app.server.engine_queue import EngineQueue, Waiting
 from app.server.event_stream import ReplyAnswer, ReplyForm, encode, unless_gone
 from app.server.guard import Guard, is_anthropic
 from app.server.protocols.anthropic_messages import AnthropicMessage, as_openai
@@ -28,6 +27,7 @@ from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields, read_body
 from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request
 from app.server.served_requests import RequestListener
+from app.server.turns.engine_queue import EngineQueue, Waiting
 from app.server.written_reply import WrittenReply
 from app.traces.equivalence import prove, rerun_of
 from engine.options.request import Request as EngineRequest

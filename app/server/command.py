@@ -22,11 +22,11 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
 from app.server.application import ServerApplication, ServerLimits
-from app.server.engine_queue import EngineQueue
 from app.server.listening import LOOPBACK, bound_socket, key_from, prompt_counter, uvicorn_server
 from app.server.requests.chat_requests import Asked
 from app.server.served_requests import RequestListener
 from app.server.shared_engine import with_prefixes
+from app.server.turns.engine_queue import EngineQueue
 from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
 from app.system.paths import AppPaths

@@ -20,8 +20,8 @@ from engine.rounds import RoundFold
 from engine.translatable import translatable
 
 if TYPE_CHECKING:
-    from app.server.engine_queue import Waiting
     from app.server.requests.chat_requests import Asked
+    from app.server.turns.engine_queue import Waiting
     from app.server.written_reply import WrittenReply
 
 KEPT_REQUESTS = 20

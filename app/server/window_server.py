@@ -151,8 +151,8 @@ class WindowServer:
         import asyncio
 
         from app.server.application import ServerApplication, ServerLimits
-        from app.server.engine_queue import EngineQueue
         from app.server.listening import LOOPBACK, bound_socket, key_from, prompt_counter, uvicorn_server
+        from app.server.turns.engine_queue import EngineQueue
 
         key, opened = key_from(self._key_file), self._shared.opened
         if opened is None:

@@ -102,7 +102,7 @@ def test_a_request_gives_way_to_the_users_message_and_goes_on(stage: Stage) -> N
     assert (rest.count(b"two"), rest.count(b"one")) == (1, 0)
     assert b'"draft_n":2,"draft_n_accepted":2' in rest
     assert b"three" in second.read()
-    ends = {}
+    ends: dict[int, ServedRequest] = {}
     while len(ends) < 2:
         if (each := stage.next(ServedRequest)).state == "written":
             ends[each.number] = each

@@ -119,6 +119,7 @@ def test_a_request_is_read_as_a_chat_and_raced(open_stage: Opener) -> None:
     header = msgspec.structs.replace(kept.header, prompt="What is here?", request=msgspec.to_builtins(request))
     server.traces[1] = kept = msgspec.structs.replace(kept, header=header)
     stage = open_stage(Preferences(pace="live", hints_seen=99), server=server)  # type: ignore[arg-type]
+    sent = stage.conversation.sent_commands
     stage.parts.settings.open("server")
     settings = stage.parts.settings.page
     assert settings is not None
@@ -135,7 +136,8 @@ def test_a_request_is_read_as_a_chat_and_raced(open_stage: Opener) -> None:
     ]  # fmt: skip
     page.close_requested.emit()
     settings.server.panel.rows[1].race.click()
-    assert isinstance(stage.window.pages.page, RacePage)
-    assert stage.conversation.sent_commands[-1] == Rerun(0, "race", kept)
+    race = stage.window.pages.page
+    assert isinstance(race, RacePage)
+    assert sent[-1] == Rerun(0, "race", kept)
     stage.window.pages.go_back()
     assert stage.window.pages.page is settings

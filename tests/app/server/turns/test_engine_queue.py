@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from app.server.engine_queue import Waiting
 from app.server.refusals import RefusedRequest
+from app.server.turns.engine_queue import Waiting
 from engine.events import Finished
 from engine.options.request import Message, Request
 from tests.app.server.asgi_client import AnsweringEngine, AsgiClient

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from app.engine_host.protocol import Cancel, Command, EngineLink, Generate, Upward
 from app.problem import Problem
 from app.server.refusals import RefusedRequest
-from app.server.reply_in_parts import ReplyInParts
 from app.server.shared_engine import GaveWay, failed
+from app.server.turns.reply_in_parts import ReplyInParts
 from engine.events import Event, Failed, Finished
 from engine.options.request import Request
 

@@ -13,7 +13,7 @@ import msgspec
 
 from app.conversation.commands import Send
 from app.conversation.events import ReplyEnded
-from app.server.reply_in_parts import ReplyInParts
+from app.server.turns.reply_in_parts import ReplyInParts
 from app.server.window_server import ServerState
 from app.services.bootstrap import running_services
 from app.system.paths import AppPaths
