@@ -49,14 +49,13 @@ class ChooseVersion(msgspec.Struct, frozen=True):
 
 
 class FindVersions(msgspec.Struct, frozen=True):
-    """Read two versions of a reply to see them side by side: this message and `compared_with`.
+    """Read versions of a reply to see them side by side: this message and those of `compared_with`.
 
-    Without `compared_with` it is the version before, or the second one for the first. VersionsFound follows, or
-    CommandRejected.
+    Without any it is the version before, or the second one for the first. VersionsFound follows, or CommandRejected.
     """
 
     message_id: int
-    compared_with: int | None = None
+    compared_with: tuple[int, ...] = ()
 
 
 class DeleteMessage(msgspec.Struct, frozen=True):

@@ -45,6 +45,17 @@ class Regenerate(msgspec.Struct, frozen=True):
     exactly: bool = False
 
 
+class AskModels(msgspec.Struct, frozen=True):
+    """Have these models answer the question of a reply too, one after another, each as another version of the reply.
+
+    ModelsProgress before each, with what opening a pair and writing a reply publish, and ModelsAnswered at the end; or
+    CommandRejected while a reply is being written or a model is being opened.
+    """
+
+    message_id: int
+    pairs: tuple[PairRequest, ...]
+
+
 class OpenChat(msgspec.Struct, frozen=True):
     """Show another chat. A running reply is stopped first, unless it belongs to that chat.
 
@@ -118,6 +129,7 @@ Command = (
     Send
     | Stop
     | Regenerate
+    | AskModels
     | OpenChat
     | SetOptions
     | UsePair
@@ -129,7 +141,9 @@ Command = (
 )
 """What `Conversation.do` takes."""
 
-Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
+Asking = (
+    Send | Regenerate | AskModels | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
+)
 """The commands that have a reply written."""
 
 OnScreen = (

@@ -21,6 +21,7 @@ from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
     Arrival,
     Asking,
+    AskModels,
     Command,
     FindTrace,
     Inbox,
@@ -54,8 +55,9 @@ from app.conversation.events import (
 )
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
+from app.conversation.jobs.models_in_turn import ModelTurns
 from app.conversation.jobs.rerun import RerunJob
-from app.conversation.jobs.titling import TitleJob
+from app.conversation.jobs.titling import NO_PAIR, TitleJob
 from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
@@ -116,6 +118,7 @@ class Conversation:
         self._chats = ChatList(store, chat, self._publish)
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = PairLoader(engine, find_pair, self._publish)
+        self._turns = ModelTurns(self._answering, self._pairs, self._use_pair, self._publish)
         self._rerunning = RerunJob(engine, self._publish_rerun, clock, new_id)
         self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
 
@@ -187,6 +190,7 @@ class Conversation:
         return (
             lambda: self._answering.break_off(UNFORESEEN),
             lambda: self._rerunning.break_off(UNFORESEEN),
+            lambda: self._turns.make_way(Stop()),
             lambda: self._publish(StorageProblem(UNFORESEEN)),
             self._take_later_again,
             self._publish_phase,
@@ -221,6 +225,7 @@ class Conversation:
         self._titling.make_way(arrival)
         if self._answering.active and not self._later and self._is_on_screen(arrival):
             return  # nothing is left, so the reply in this chat goes on
+        self._turns.make_way(arrival)
         if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
@@ -249,6 +254,8 @@ class Conversation:
         match asking:
             case Send(text):
                 self._say(text, self._answering.send)
+            case AskModels():
+                self._ask_models(asking)
             case Regenerate(int(lenient), exactly=True):
                 self._go_on(lenient, lambda target: self._answering.write_exactly(lenient, target))
             case Regenerate(message_id, another_seed):
@@ -268,6 +275,7 @@ class Conversation:
                 self._publish(PairLoading(loading, share))
             case Opened() | Refused():
                 self._pairs.handle(answer)
+                self._turns.pair_answered()
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
                 if self._pairs.in_pass and isinstance(answer, (Finished, Failed)):
                     self._pairs.in_pass = False
@@ -278,6 +286,7 @@ class Conversation:
                     self._show_withdrawn()
                     self._chats.publish()
                     self._titling.reply_ended()
+                    self._turns.reply_ended()
 
     def _handle_on_screen(self, command: OnScreen) -> None:
         match command:
@@ -386,6 +395,13 @@ class Conversation:
         except ProblemError as error:
             self._publish(CommandRejected(message_id, error.problem))
 
+    def _ask_models(self, command: AskModels) -> None:
+        before = self._pairs.files
+        if self._answering.active or self._pairs.active or self._turns.active or before is None:
+            self._publish(CommandRejected(command.message_id, BUSY if before is not None else NO_PAIR))
+        else:
+            self._turns.begin(command, before)
+
     def _show_withdrawn(self) -> None:
         """The engine did not allow the word that was chosen: the reply is shown as it was, then the reason."""
         rejected, self._answering.withdrawn = self._answering.withdrawn, None
@@ -399,8 +415,10 @@ class Conversation:
         else:
             self._chats.turn(turn)
 
-    def _use_pair(self, pair: PairRequest | PairFiles) -> None:
+    def _use_pair(self, pair: PairRequest | PairFiles) -> bool:
+        """Have a pair opened. Returns False where it has no files, which is published."""
         files = self._pairs.begin(pair)
         if files is not None:
             self._answering.use_pair(files)
             self._titling.use_pair(files)
+        return files is not None

@@ -324,11 +324,33 @@ class Version(msgspec.Struct, frozen=True):
 
 
 class VersionsFound(msgspec.Struct, frozen=True):
-    """Two versions of one reply, in the order in which they were made. `ids` are those of all its versions."""
+    """Two or more versions of one reply, in the order in which they were made. `ids` are those of all its versions."""
 
-    earlier: Version
-    later: Version
+    versions: tuple[Version, ...]
     ids: tuple[int, ...]
+
+
+class ModelsProgress(msgspec.Struct, frozen=True):
+    """Several models are asked one after another, and this one comes now, counted from 1."""
+
+    number: int
+    count: int
+
+
+class ModelAnswer(msgspec.Struct, frozen=True):
+    """A version of a reply and the pair that wrote it."""
+
+    message_id: int
+    pair: PairFiles
+
+
+class ModelsAnswered(msgspec.Struct, frozen=True):
+    """The models that were asked have answered: the version from before first, without those that could not be opened.
+
+    There are no answers where the user ended it.
+    """
+
+    answers: tuple[ModelAnswer, ...]
 
 
 ConversationEvent = (
@@ -336,6 +358,8 @@ ConversationEvent = (
     | RerunEnded
     | TraceFound
     | VersionsFound
+    | ModelsProgress
+    | ModelsAnswered
     | PhaseChanged
     | PairOpening
     | PairOpened

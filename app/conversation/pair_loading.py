@@ -11,7 +11,7 @@ from app.problem import Problem, ProblemError
 
 
 class PairLoader:
-    """`target` is the name of the model that is open; None where none is.
+    """`target` is the name of the model that is open; None where none is. `files` are those of the pair opened last.
 
     `is_unloaded` says that its memory was given back: it is opened again where something is asked of it. `in_pass` says
     that a pass of it is under way that is read from the disk.
@@ -26,7 +26,7 @@ class PairLoader:
         self._engine, self._find_pair, self._publish = engine, find_pair, publish
         self._numbers = itertools.count(1)
         self._asked: dict[int, PairFiles] = {}
-        self._open: PairFiles | None = None
+        self.files: PairFiles | None = None
         self.target: str | None = None
         self.is_unloaded = self.in_pass = False
 
@@ -51,11 +51,11 @@ class PairLoader:
 
     def unload(self) -> None:
         """Give back the memory of the open pair. Does nothing where none is open."""
-        if self._open is None or self.target is None or self.active or self.is_unloaded:
+        if self.files is None or self.target is None or self.active or self.is_unloaded:
             return
         self.is_unloaded = True
         self._engine.send(Unload())
-        self._publish(PairUnloaded(self._open))
+        self._publish(PairUnloaded(self.files))
 
     def handle(self, answer: Opened | Refused) -> None:
         """Publish an answer.
@@ -65,11 +65,11 @@ class PairLoader:
         pair = self._asked.pop(answer.request_id, None)
         was_unloaded, self.is_unloaded = self.is_unloaded, False
         if pair is None and (was_unloaded or (isinstance(answer, Opened) and answer.safer)):
-            pair = self._open
+            pair = self.files
         self.target = answer.target_name if isinstance(answer, Opened) else None
         if isinstance(answer, Refused):
             if answer.code != "replaced":
                 self._publish(PairRefused(pair, Problem(answer.code, answer.message, answer.hint)))
         elif pair is not None:
-            self._open = pair
+            self.files = pair
             self._publish(PairOpened(pair, answer))

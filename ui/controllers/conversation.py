@@ -20,6 +20,8 @@ from app.conversation.events import (
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
+    ModelsAnswered,
+    ModelsProgress,
     PairLoading,
     PairOpened,
     PairOpening,
@@ -45,6 +47,7 @@ from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import ChatListController, ChatViews
 from ui.controllers.chats.message_actions import MessageController, VersionsController, about
+from ui.controllers.chats.several_models import SeveralModels
 from ui.controllers.inspector import InspectorController, LiveNumbers
 from ui.controllers.navigation import Navigation
 from ui.controllers.pair import PairController
@@ -101,11 +104,14 @@ class ConversationController(QObject):
         self.chats.leaving.connect(self.outbox.fold)
         versions = VersionsController(self._conversation, transcript, pages, self.reply_actions)
         commands["side_by_side"].triggered.connect(versions.show_newest)
+        models = SeveralModels(self._conversation, window, versions, self.pair.files.others)
         window.finder.sources += [self.pair.files.targets, self.chats.targets]
         window.finder.moment = self._moment
         self._connect()
         self._subscribe(events)
         events.subscribe(VersionsFound, versions.show_versions)
+        events.subscribe(ModelsProgress, models.progress)
+        events.subscribe(ModelsAnswered, models.answered)
         self._on_preferences(choices.preferences)
         self._conversation.do(SetOptions(choices.options))
         self._conversation.listen(bridge.receive)
@@ -147,13 +153,14 @@ class ConversationController(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Stops the engine; if it has ended and only the view lags, shows the rest."""
+        """Stops the engine, also between two models; if it has ended and only the view lags, shows the rest."""
+        if not self.outbox.is_busy and self._pace.is_behind:
+            self._catch_up()
+            return
         if self.outbox.is_busy:
             self.outbox.hold()
             self._window.composer.set_stopping()
-            self._conversation.do(Stop())
-        else:
-            self._catch_up()
+        self._conversation.do(Stop())
 
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:

@@ -45,6 +45,7 @@ class PairModelFiles(QObject):
         self._recent: tuple[PairRequest, ...] = ()
         self._installed: tuple[InstalledModel, ...] = ()
         self._open_pair = ""
+        self._shown: tuple[str, ...] = ()
         button.starter_requested.connect(self.use_starter)
         button.open_target_requested.connect(self.ask_for_target)
         button.choose_drafter_requested.connect(self.ask_for_drafter)
@@ -62,6 +63,14 @@ class PairModelFiles(QObject):
         kind = tr("a model", "in the finder")
         recent = [PaletteTarget(in_words(each), kind, partial(self._open, each)) for each in self._recent]
         return [PaletteTarget(tr("Starter pair"), kind, self.use_starter), *recent]
+
+    def others(self) -> list[tuple[str, PairRequest]]:
+        """Returns the models at hand that are not open, each with its line of the menu."""
+        self.refresh()
+        found = list(zip(self._shown, self._recent, strict=True))
+        starter = (tr("Starter pair"), PairRequest(pair=STARTER))
+        known = [*found, starter] if self._open_pair != STARTER else found
+        return [(words, each) for words, each in known if each.target != self._open_pair]
 
     @property
     def wants_starter(self) -> bool:
@@ -89,12 +98,13 @@ class PairModelFiles(QObject):
         others = [model for model in self._installed if model.path not in known]
         self._recent = (*recent, *(PairRequest(target=model.path) for model in others))
         names = Counter(model.name for model in others)
-        shown = (*map(of_recent, recent), *(of_installed(model, names[model.name] > 1) for model in others))
+        installed = (of_installed(model, names[model.name] > 1) for model in others)
+        self._shown = (*map(of_recent, recent), *installed)
         targets = [each.target for each in self._recent]
         current = STARTER_INDEX if self._open_pair == STARTER else None
         if self._open_pair in targets:
             current = targets.index(self._open_pair)
-        self._button.set_recent(shown, current)
+        self._button.set_recent(self._shown, current)
 
     @Slot()
     def use_starter(self) -> None:

@@ -54,6 +54,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("continue_reply", tr_noop("Let a cut-off reply go on"), "Ctrl+Shift+E"),
         Command("branches", tr_noop("Branches of this chat…"), "Ctrl+T"),
         Command("side_by_side", tr_noop("Two versions side by side"), "Ctrl+Shift+Y"),
+        Command("ask_models", tr_noop("Ask other models too…")),
         Command("instructions", tr_noop("Instructions for this chat…"), "Ctrl+Shift+I"),
         Command("stop", tr_noop("Stop the reply"), "Esc"),
         Command("quick_question", tr_noop("Quick question…"), "Ctrl+J"),

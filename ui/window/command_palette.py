@@ -120,6 +120,7 @@ OF_A_REPLY = frozenset(
         "copy_reply",
         "edit_message",
         "side_by_side",
+        "ask_models",
         "replay",
         "race",
         "clip",

@@ -63,14 +63,14 @@ def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[Trac
 
 
 def versions_of(store: ChatStore, latest: RunningReply | None, asked: FindVersions) -> VersionsFound | CommandRejected:
-    """Two versions of a reply with their traces, or why there are none."""
+    """Versions of a reply with their traces, or why there are none."""
     try:
         ids = store.read(message_queries.versions_of, asked.message_id).result()
-        other = asked.compared_with if asked.compared_with is not None else _neighbour(ids, asked.message_id)
-        if asked.message_id not in ids or other not in ids or other == asked.message_id:
+        others = asked.compared_with or (_neighbour(ids, asked.message_id),)
+        wanted = {asked.message_id, *others}
+        if not wanted <= set(ids) or len(wanted) <= len(others):
             raise message_queries.no_such_message()
-        earlier, later = sorted((asked.message_id, other), key=ids.index)
-        return VersionsFound(_version(store, latest, earlier), _version(store, latest, later), ids)
+        return VersionsFound(tuple(_version(store, latest, one) for one in ids if one in wanted), ids)
     except ProblemError as error:
         return CommandRejected(asked.message_id, error.problem)
 

@@ -295,19 +295,19 @@ def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(t
     for asked, pair in (
         (FindVersions(4), (3, 4)),
         (FindVersions(2), (2, 3)),
-        (FindVersions(4, 2), (2, 4)),
-        (FindVersions(2, 4), (2, 4)),
+        (FindVersions(4, (2,)), (2, 4)),
+        (FindVersions(2, (4,)), (2, 4)),
     ):
         talked.conversation.do(asked)
         found = talked.next()
         assert isinstance(found, VersionsFound)
-        assert (found.earlier.message.id, found.later.message.id, found.ids) == (*pair, (2, 3, 4))
-        assert [one.message.version for one in (found.earlier, found.later)] == [number - 1 for number in pair]
-        for one in (found.earlier, found.later):
+        assert (tuple(one.message.id for one in found.versions), found.ids) == (pair, (2, 3, 4))
+        assert [one.message.version for one in found.versions] == [number - 1 for number in pair]
+        for one in found.versions:
             assert one.trace is not None
             assert one.message.target == "Scripted"
             assert "".join(token.text for token in written([timed.event for timed in one.trace.events])) == (
                 one.message.text
             )
-    talked.conversation.do(FindVersions(2, 77))
+    talked.conversation.do(FindVersions(2, (77,)))
     assert isinstance(talked.next(), CommandRejected)

@@ -20,6 +20,17 @@
         <translation>يجب أن يشير $ref{place} إلى جزء من هذا المخطط، مثل #/$defs/name، لا إلى {found}</translation>
     </message>
     <message numerus="yes">
+        <source>%n (answer|answers) to one question</source>
+        <translation>
+            <numerusform>%n رد على سؤال واحد</numerusform>
+            <numerusform>رد واحد (%n) على سؤال واحد</numerusform>
+            <numerusform>ردّان (%n) على سؤال واحد</numerusform>
+            <numerusform>%n ردود على سؤال واحد</numerusform>
+            <numerusform>%n ردًا على سؤال واحد</numerusform>
+            <numerusform>%n رد على سؤال واحد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n نواة</numerusform>
@@ -1060,6 +1071,23 @@
         <translation>كالنظام: يتغيّر مع كل ما على شاشتك.</translation>
     </message>
     <message>
+        <source>Ask</source>
+        <comment>a button</comment>
+        <translation>اسأل</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask %n (model|models)</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>اسأل %n نموذج</numerusform>
+            <numerusform>اسأل نموذجًا واحدًا (%n)</numerusform>
+            <numerusform>اسأل نموذجين (%n)</numerusform>
+            <numerusform>اسأل %n نماذج</numerusform>
+            <numerusform>اسأل %n نموذجًا</numerusform>
+            <numerusform>اسأل %n نموذج</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Ask again</source>
         <translation>السؤال مجددًا</translation>
     </message>
@@ -1086,6 +1114,14 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>اطلب حق قراءته.</translation>
+    </message>
+    <message>
+        <source>Ask other models too</source>
+        <translation>اسأل نماذج أخرى أيضًا</translation>
+    </message>
+    <message>
+        <source>Ask other models too…</source>
+        <translation>اسأل نماذج أخرى أيضًا…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2447,6 +2483,10 @@
     <message>
         <source>Enter sends it next</source>
         <translation>تُرسَل تاليةً بالمفتاح Enter</translation>
+    </message>
+    <message>
+        <source>Esc ends it.</source>
+        <translation>يُنهي مفتاح Esc ذلك.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -4304,6 +4344,10 @@ question</source>
         <translation>النموذج</translation>
     </message>
     <message>
+        <source>Model {number} of {count} answers the same question.</source>
+        <translation>النموذج {number} من {count} يجيب عن السؤال نفسه.</translation>
+    </message>
+    <message>
         <source>Model: {name}</source>
         <translation>النموذج: {name}</translation>
     </message>
@@ -4668,6 +4712,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
+    </message>
+    <message>
+        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
+        <translation>لا يوجد نموذج آخر على هذا الحاسوب بعد. نزّل نموذجًا أو استورده، ثم اسأله هنا.</translation>
     </message>
     <message>
         <source>No other number is faster here.</source>
@@ -7057,6 +7105,10 @@ text</source>
         <translation>تبقى القديمة كما هي</translation>
     </message>
     <message>
+        <source>The others are compared with this one.</source>
+        <translation>تُقارَن الردود الأخرى بهذا الرد.</translation>
+    </message>
+    <message>
         <source>The pair that comes with the app</source>
         <translation>الزوج الذي يأتي مع التطبيق</translation>
     </message>
@@ -7342,6 +7394,10 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
+    </message>
+    <message>
+        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
+        <translation>تجيب واحدًا تلو الآخر، لأن كلًا منها يحتاج إلى ذاكرة. ثم ترى كل الردود جنبًا إلى جنب، وتُكمل من الرد الذي تختاره.</translation>
     </message>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
@@ -14246,6 +14302,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model}, in the chat</source>
+        <translation>{model}، في المحادثة</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -16,6 +16,13 @@
         <translation>$ref{place} muss auf einen Teil dieses Schemas zeigen, wie es #/$defs/name tut, nicht auf {found}</translation>
     </message>
     <message numerus="yes">
+        <source>%n (answer|answers) to one question</source>
+        <translation>
+            <numerusform>%n Antwort auf eine Frage</numerusform>
+            <numerusform>%n Antworten auf eine Frage</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n Kern</numerusform>
@@ -892,6 +899,19 @@
         <translation>Wie das System: wechselt zusammen mit allem anderen auf dem Bildschirm.</translation>
     </message>
     <message>
+        <source>Ask</source>
+        <comment>a button</comment>
+        <translation>Fragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask %n (model|models)</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>%n Modell fragen</numerusform>
+            <numerusform>%n Modelle fragen</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Ask again</source>
         <translation>Erneut fragen</translation>
     </message>
@@ -918,6 +938,14 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>Die Leseberechtigung anfragen.</translation>
+    </message>
+    <message>
+        <source>Ask other models too</source>
+        <translation>Auch andere Modelle fragen</translation>
+    </message>
+    <message>
+        <source>Ask other models too…</source>
+        <translation>Auch andere Modelle fragen…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2227,6 +2255,10 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter sendet sie als Nächstes</translation>
+    </message>
+    <message>
+        <source>Esc ends it.</source>
+        <translation>Esc beendet das.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -3960,6 +3992,10 @@ Frage</translation>
         <translation>Modell</translation>
     </message>
     <message>
+        <source>Model {number} of {count} answers the same question.</source>
+        <translation>Modell {number} von {count} beantwortet dieselbe Frage.</translation>
+    </message>
+    <message>
         <source>Model: {name}</source>
         <translation>Modell: {name}</translation>
     </message>
@@ -4308,6 +4344,10 @@ Frage</translation>
     <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
+    </message>
+    <message>
+        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
+        <translation>Auf diesem Computer ist noch kein anderes Modell. Laden oder importieren Sie eines und fragen Sie es dann hier.</translation>
     </message>
     <message>
         <source>No other number is faster here.</source>
@@ -6589,6 +6629,10 @@ Text</translation>
         <translation>Die alten bleiben, wie sie sind</translation>
     </message>
     <message>
+        <source>The others are compared with this one.</source>
+        <translation>Die anderen werden mit dieser verglichen.</translation>
+    </message>
+    <message>
         <source>The pair that comes with the app</source>
         <translation>Das mitgelieferte Paar</translation>
     </message>
@@ -6866,6 +6910,10 @@ Text</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
+        <translation>Sie antworten nacheinander, weil jedes Speicher braucht. Danach stehen alle Antworten nebeneinander, und es geht von der weiter, die Sie wählen.</translation>
     </message>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
@@ -13342,6 +13390,10 @@ pro Runde</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model}, in the chat</source>
+        <translation>{model}, im Chat</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -16,6 +16,13 @@
         <translation>$ref{place} debe apuntar a una parte de este esquema, como hace #/$defs/name, no a {found}</translation>
     </message>
     <message numerus="yes">
+        <source>%n (answer|answers) to one question</source>
+        <translation>
+            <numerusform>%n respuesta a una pregunta</numerusform>
+            <numerusform>%n respuestas a una pregunta</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n núcleo</numerusform>
@@ -892,6 +899,19 @@
         <translation>Como el sistema: cambia junto con todo lo demás en la pantalla.</translation>
     </message>
     <message>
+        <source>Ask</source>
+        <comment>a button</comment>
+        <translation>Preguntar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask %n (model|models)</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>Preguntar a %n modelo</numerusform>
+            <numerusform>Preguntar a %n modelos</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Ask again</source>
         <translation>Preguntar de nuevo</translation>
     </message>
@@ -918,6 +938,14 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>Pedir permiso para leerlo.</translation>
+    </message>
+    <message>
+        <source>Ask other models too</source>
+        <translation>Preguntar también a otros modelos</translation>
+    </message>
+    <message>
+        <source>Ask other models too…</source>
+        <translation>Preguntar también a otros modelos…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2227,6 +2255,10 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter lo envía a continuación</translation>
+    </message>
+    <message>
+        <source>Esc ends it.</source>
+        <translation>Esc lo termina.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -3960,6 +3992,10 @@ pregunta</translation>
         <translation>Modelo</translation>
     </message>
     <message>
+        <source>Model {number} of {count} answers the same question.</source>
+        <translation>El modelo {number} de {count} responde a la misma pregunta.</translation>
+    </message>
+    <message>
         <source>Model: {name}</source>
         <translation>Modelo: {name}</translation>
     </message>
@@ -4308,6 +4344,10 @@ pregunta</translation>
     <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
+    </message>
+    <message>
+        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
+        <translation>Todavía no hay otro modelo en este ordenador. Descargue o importe uno y pregúntele aquí.</translation>
     </message>
     <message>
         <source>No other number is faster here.</source>
@@ -6589,6 +6629,10 @@ texto</translation>
         <translation>Los antiguos se quedan como están</translation>
     </message>
     <message>
+        <source>The others are compared with this one.</source>
+        <translation>Las demás se comparan con esta.</translation>
+    </message>
+    <message>
         <source>The pair that comes with the app</source>
         <translation>El par que viene con la aplicación</translation>
     </message>
@@ -6866,6 +6910,10 @@ texto</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
+    </message>
+    <message>
+        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
+        <translation>Responden uno tras otro, porque cada uno necesita memoria. Después verá todas las respuestas lado a lado y seguirá desde la que elija.</translation>
     </message>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
@@ -13342,6 +13390,10 @@ por ronda</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model}, in the chat</source>
+        <translation>{model}, en el chat</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

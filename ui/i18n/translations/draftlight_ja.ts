@@ -15,6 +15,12 @@
         <translation>$ref{place} は #/$defs/name のように、このスキーマの一部を指す必要があります（現在: {found}）</translation>
     </message>
     <message numerus="yes">
+        <source>%n (answer|answers) to one question</source>
+        <translation>
+            <numerusform>1 つの質問への返答 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>コア %n 個</numerusform>
@@ -850,6 +856,18 @@
         <translation>システムに合わせる: 画面のほかの部分と一緒に切り替わります。</translation>
     </message>
     <message>
+        <source>Ask</source>
+        <comment>a button</comment>
+        <translation>質問</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask %n (model|models)</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>%n 個のモデルに質問</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Ask again</source>
         <translation>もう一度きく</translation>
     </message>
@@ -876,6 +894,14 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>読み取りの権限を得てください。</translation>
+    </message>
+    <message>
+        <source>Ask other models too</source>
+        <translation>ほかのモデルにも質問</translation>
+    </message>
+    <message>
+        <source>Ask other models too…</source>
+        <translation>ほかのモデルにも質問…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2172,6 +2198,10 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter で次に送信</translation>
+    </message>
+    <message>
+        <source>Esc ends it.</source>
+        <translation>Esc で終了します。</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -3874,6 +3904,10 @@ question</source>
         <translation>モデル</translation>
     </message>
     <message>
+        <source>Model {number} of {count} answers the same question.</source>
+        <translation>{count} 個中 {number} 個目のモデルが同じ質問に答えています。</translation>
+    </message>
+    <message>
         <source>Model: {name}</source>
         <translation>モデル: {name}</translation>
     </message>
@@ -4218,6 +4252,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
+    </message>
+    <message>
+        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
+        <translation>このコンピューターにはまだほかのモデルがありません。ダウンロードするかインポートして、ここで質問してください。</translation>
     </message>
     <message>
         <source>No other number is faster here.</source>
@@ -6472,6 +6510,10 @@ text</source>
         <translation>元のものはそのまま残ります</translation>
     </message>
     <message>
+        <source>The others are compared with this one.</source>
+        <translation>ほかの返答はこれと比べています。</translation>
+    </message>
+    <message>
         <source>The pair that comes with the app</source>
         <translation>アプリに付属するペア</translation>
     </message>
@@ -6747,6 +6789,10 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
+    </message>
+    <message>
+        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
+        <translation>それぞれにメモリが必要なので、順番に答えます。その後すべての返答が並び、選んだものから続けられます。</translation>
     </message>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
@@ -13116,6 +13162,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}。{hint}</translation>
+    </message>
+    <message>
+        <source>{model}, in the chat</source>
+        <translation>{model}（チャットに表示中）</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

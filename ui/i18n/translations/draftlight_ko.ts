@@ -15,6 +15,12 @@
         <translation>$ref{place}: #/$defs/name처럼 이 스키마의 한 부분을 가리켜야 해요 (지금 값: {found})</translation>
     </message>
     <message numerus="yes">
+        <source>%n (answer|answers) to one question</source>
+        <translation>
+            <numerusform>질문 하나에 답변 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>코어 %n개</numerusform>
@@ -850,6 +856,18 @@
         <translation>시스템 설정에 맞춤: 화면의 다른 것들과 함께 바뀌어요.</translation>
     </message>
     <message>
+        <source>Ask</source>
+        <comment>a button</comment>
+        <translation>묻기</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask %n (model|models)</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>모델 %n개에 묻기</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Ask again</source>
         <translation>다시 묻기</translation>
     </message>
@@ -876,6 +894,14 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>읽기 권한을 받아 주세요.</translation>
+    </message>
+    <message>
+        <source>Ask other models too</source>
+        <translation>다른 모델에도 묻기</translation>
+    </message>
+    <message>
+        <source>Ask other models too…</source>
+        <translation>다른 모델에도 묻기…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2172,6 +2198,10 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter를 누르면 다음에 보내요</translation>
+    </message>
+    <message>
+        <source>Esc ends it.</source>
+        <translation>Esc를 누르면 끝나요.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -3874,6 +3904,10 @@ question</source>
         <translation>모델</translation>
     </message>
     <message>
+        <source>Model {number} of {count} answers the same question.</source>
+        <translation>모델 {count}개 중 {number}번째가 같은 질문에 답하고 있어요.</translation>
+    </message>
+    <message>
         <source>Model: {name}</source>
         <translation>모델: {name}</translation>
     </message>
@@ -4218,6 +4252,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>아직 모델 없음</translation>
+    </message>
+    <message>
+        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
+        <translation>이 컴퓨터에는 아직 다른 모델이 없어요. 내려받거나 가져온 다음 여기서 물어보세요.</translation>
     </message>
     <message>
         <source>No other number is faster here.</source>
@@ -6472,6 +6510,10 @@ text</source>
         <translation>이전 파일은 그대로 남아요</translation>
     </message>
     <message>
+        <source>The others are compared with this one.</source>
+        <translation>다른 답변은 이것과 비교해요.</translation>
+    </message>
+    <message>
         <source>The pair that comes with the app</source>
         <translation>앱에 들어 있는 모델 쌍</translation>
     </message>
@@ -6747,6 +6789,10 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>다시 공간이 생겨 답변을 저장했어요.</translation>
+    </message>
+    <message>
+        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
+        <translation>모델마다 메모리가 필요하므로 차례로 답해요. 그런 다음 모든 답변을 나란히 보고, 고른 답변에서 이어 갈 수 있어요.</translation>
     </message>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
@@ -13116,6 +13162,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model}, in the chat</source>
+        <translation>{model}, 대화에 있음</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -21,7 +21,7 @@ from ui.i18n.language import tr
 from ui.pages.compare.side import ComparedSide
 from ui.pages.compare.text import faster_side, shares, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
-from ui.stage.two_sides import TwoSidedPage, TwoSides
+from ui.stage.sides import SidedPage, Sides
 from ui.theme.fonts import READING_PX, sized
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.widgets.boxes import centred, column, row
@@ -68,7 +68,7 @@ class Beginning(QWidget):
         whole.addStretch(3)
 
 
-class ComparePage(TwoSidedPage):
+class ComparePage(SidedPage):
     """`start_engine` opens a pair and returns a started engine; `options` are the chat's own choices."""
 
     def __init__(
@@ -97,9 +97,7 @@ class ComparePage(TwoSidedPage):
         self.sides = self.left, self.right
         self.right.guessing.set_value(0)
         self.beginning = Beginning(self)
-        self._both = TwoSides(
-            self.left, self.right, self, gap_px=20, stacked_below_px=STACKED_BELOW_PX, keeps_left=True
-        )
+        self._both = Sides(self.sides, self, gap_px=20, stacked_below_px=STACKED_BELOW_PX, keeps_left=True)
         self.content.addWidget(self.words)
         self.content.addLayout(row(None, 8, (self.prompt, 1), self.run_button))
         self.content.addSpacing(4)

@@ -14,7 +14,7 @@ from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import tr, tr_noop
 from ui.pages.compare.text import side_line, side_note
-from ui.stage.two_sides import ReplySide
+from ui.stage.sides import ReplySide
 from ui.theme.fonts import tabular
 from ui.transcript.message.summary import requested_name
 from ui.widgets.boxes import flow

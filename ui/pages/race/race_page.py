@@ -18,7 +18,7 @@ from engine.events import Started
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
-from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide, TwoSidedPage, TwoSides
+from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
 from ui.theme.fonts import tabular
 from ui.widgets.notices import sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
@@ -113,7 +113,7 @@ FRAME_MS = 16
 CLIP_HINT = tr_noop("Six moving seconds, to send or to post")
 
 
-class RacePage(TwoSidedPage):
+class RacePage(SidedPage):
     """Call `show_progress` while the runs are made, `show_runs` when they are.
 
     Signals: `again_requested`, `clip_requested` with a result on the screen.
@@ -147,7 +147,7 @@ class RacePage(TwoSidedPage):
         self.content.addWidget(self.words)
         self.content.addWidget(self.details)
         self.content.addSpacing(8)
-        self.content.addWidget(TwoSides(*self.sides, self, gap_px=20), 1)
+        self.content.addWidget(Sides(self.sides, self, gap_px=20), 1)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far the runs are."""

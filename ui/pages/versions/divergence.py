@@ -151,9 +151,11 @@ def headline(found: Divergence, shared: SharedTokens) -> str:
     return f"{parted} {again}"
 
 
-def version_name(version: Version, shown_id: int) -> str:
-    """Returns a side's name."""
+def version_name(version: Version, shown_id: int, model: str = "") -> str:
+    """Returns a side's name, with `model` that of the model that wrote it."""
     message = version.message
+    if model:
+        return tr("{model}, in the chat", model=model) if message.id == shown_id else model
     if message.id == shown_id:
         return tr("Version {number} of {count}, in the chat", number=message.version, count=message.versions)
     return tr("Version {number} of {count}", number=message.version, count=message.versions)

@@ -1,10 +1,12 @@
-"""Two versions of a reply side by side: what they share is pale, and what differs has its marks.
+"""Versions of a reply side by side: what they share is pale, and what differs has its marks.
 
-The earlier version stands first. Both are the stored replies, event by event, so each can be replayed and inspected as
-in the chat. Where there is no room side by side, they stand one above the other.
+The earliest stands first, and each of more than two is compared with it. All are the stored replies, event by event, so
+each can be replayed and inspected as in the chat. Where there is no room side by side, two stand one above the other.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from app.conversation.events import Version, VersionsFound
 from app.traces.pair_names import names_in
 from engine.events import Event
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.inspector.inspector import Inspector
 from ui.pages.versions.divergence import (
@@ -26,7 +29,7 @@ from ui.pages.versions.divergence import (
     version_name,
     with_shared,
 )
-from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide, TwoSidedPage, TwoSides
+from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
 from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.mark import Mark
@@ -54,7 +57,7 @@ class VersionSide(ReplySide):
         self.state = ReplyState("")
         self.events: tuple[Event, ...] = ()
         self._mark: Mark | None = None
-        self._title = ""
+        self.model = ""
         self.heading.setWordWrap(True)
         self.choice = ChoiceButton(tr("Which version"), _options(ids), self)
         self.choice.setVisible(len(ids) > 2)  # Of two versions there is nothing to choose.
@@ -108,29 +111,41 @@ class VersionSide(ReplySide):
         saved = SavedReply(name, message.text, self.events, begins_inside=begins)
         state = state_of(saved)
         self.state = state if self.events else split_into_words(state)
-        self._title = name
+        self.model = name
         return self.state
 
-    def show_version(self, found: Divergence, shared: frozenset[int], *, is_later: bool, shown_id: int) -> None:
-        """Shows the version: what both share is pale, and the first word that differs is outlined."""
+    def show_version(
+        self, shared: frozenset[int], mark: Mark | None, words: str, shown_id: int, *, by_model: bool = False
+    ) -> None:
+        """Shows the version: what is shared is pale, `mark`, the first word that differs, is outlined.
+
+        With `by_model` the side is called after the model.
+        """
         assert self.version is not None
-        self._mark = found.later if is_later else found.earlier
+        self._mark = mark
         state = with_shared(self.state, shared)
-        name = version_name(self.version, shown_id)
+        name = version_name(self.version, shown_id, self.model if by_model else "")
         self.heading.setText(name)
         self.choice.set_value(self.version.message.id, name)
-        said = (divergence_words(self._mark, self._share(), found), not_kept(self.version))
+        said = (words, not_kept(self.version))
         self.words.setText(" ".join(words for words in said if words))
         self.words.setHidden(not self.words.text())
         self.buttons["replay"].setEnabled(self.version.trace is not None)
         self.buttons["inspect"].setEnabled(self.version.trace is not None)
         self.buttons["take"].setVisible(self.version.message.id != shown_id)
-        self.transcript.open_reply(state.generation_id, self._title)
+        self.transcript.open_reply(state.generation_id, "" if by_model else self.model)
         self.transcript.show_state(state, state)
         self._soon.start()
 
-    def _share(self) -> float | None:
-        return None if self._mark is None else share_of(self.state, self._mark)
+    def words_of(self, mark: Mark | None, found: Divergence) -> str:
+        """Returns what is said of the first word that differs."""
+        return divergence_words(mark, None if mark is None else share_of(self.state, mark), found)
+
+    def with_speed(self, words: str) -> str:
+        """Returns the words behind how fast this version was written, where that was measured."""
+        speed = None if self.state.stats is None else self.state.stats.tok_per_s
+        told = [] if speed is None else [tr("{speed:,.1f} tokens a second", speed=speed)]
+        return joined([*told, words])
 
     @Slot()
     def go_to_divergence(self) -> None:
@@ -157,30 +172,30 @@ def _options(ids: tuple[int, ...]) -> list[ChoiceOption]:
 STACKED_BELOW_PX = 560
 
 
-class VersionsPage(TwoSidedPage):
+class VersionsPage(SidedPage):
     """`shown_id` is the version that the chat shows; `show_versions` changes what is compared.
 
-    Signals: `replay_requested(Trace)`, `take_requested(id)`, and `wanted(id, other id)` where the user wants to see two
-    other versions.
+    Signals: `replay_requested(Trace)`, `take_requested(id)`, and `wanted(ids)` where the user wants to see other ones.
     """
 
     replay_requested = Signal(object)
     take_requested = Signal(int)
-    wanted = Signal(int, int)
+    wanted = Signal(object)
 
     def __init__(self, found: VersionsFound, shown_id: int, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("Side by side"), parent, prompt=prompt)
         self._shown_id = shown_id
-        self.earlier = VersionSide(tr("The earlier version"), found.ids, self)
-        self.later = VersionSide(tr("The later version"), found.ids, self)
-        self.sides = self.earlier, self.later
+        names = tr("The earlier version"), tr("The later version")
+        if (count := len(found.versions)) > len(names):
+            names = tuple(tr("Version {number} of {count}", number=one + 1, count=count) for one in range(count))
+        self.sides = self._all = tuple(VersionSide(name, found.ids, self) for name in names)
         self.inspector = Inspector(self)
         self._inspected: VersionSide | None = None
         self._top = column(None, 4, self.words, self.details)
-        both = TwoSides(self.earlier, self.later, self, stacked_below_px=STACKED_BELOW_PX)
-        both.stacked.connect(self._make_room)
+        self._row = Sides(self.sides, self, stacked_below_px=STACKED_BELOW_PX * count // 2)
+        self._row.stacked.connect(self._make_room)
         body = QWidget(self)
-        body_row = row(body, 0, (column(None, 16, self._top, (both, 1)), 1))
+        body_row = row(body, 0, (column(None, 16, self._top, (self._row, 1)), 1))
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(body, 1)
         self.side = SidePane(body, body_row, self.inspector, wanted=False)
@@ -188,26 +203,44 @@ class VersionsPage(TwoSidedPage):
         self.show_versions(found)
 
     def _connect(self) -> None:
-        for side in (self.earlier, self.later):
+        for side in self._all:
             side.asked.connect(lambda what, side=side: self._do(side, what))
             side.transcript.token_pointed_at.connect(lambda _, mark, side=side: self._point_at(side, mark))
-        self.earlier.placed.connect(self._place_top)
-        self.earlier.chosen.connect(lambda chosen: self._choose(self.earlier, chosen))
-        self.later.chosen.connect(lambda chosen: self._choose(self.later, chosen))
+            side.chosen.connect(lambda chosen, side=side: self._choose(side, chosen))
+        self._all[0].placed.connect(self._place_top)
         self.inspector.close_requested.connect(self.side.close)
         self.side.open_changed.connect(self._on_inspector)
         self.inspector.round_chosen.connect(self._show_round)
 
     def show_versions(self, found: VersionsFound) -> None:
-        """Shows these two versions."""
-        earlier, later = self.earlier.take_version(found.earlier), self.later.take_version(found.later)
+        """Shows these versions, at most as many as the page was made for."""
+        states = [side.take_version(version) for side, version in zip(self._all, found.versions, strict=False)]
+        self._row.show_count(len(states))
+        if len(states) == len(("earlier", "later")):
+            self._show_two(*states)
+        else:
+            self._show_answers(states)
+        if self._inspected is not None:
+            self._inspect(self._inspected)
+
+    def _show_two(self, earlier: ReplyState, later: ReplyState) -> None:
         parted = divergence(earlier.marks, later.marks)
         shared = shared_tokens(earlier.marks, later.marks, parted)
         self.words.setText(headline(parted, shared))
-        self.earlier.show_version(parted, shared.earlier, is_later=False, shown_id=self._shown_id)
-        self.later.show_version(parted, shared.later, is_later=True, shown_id=self._shown_id)
-        if self._inspected is not None:
-            self._inspect(self._inspected)
+        both = (shared.earlier, parted.earlier), (shared.later, parted.later)
+        for side, (same, mark) in zip(self._all, both, strict=False):
+            side.show_version(same, mark, side.words_of(mark, parted), self._shown_id)
+
+    def _show_answers(self, states: Sequence[ReplyState]) -> None:
+        self.words.setText(tr("%n (answer|answers) to one question", "", len(states)))
+        by_model = len({side.model for side in self._all}) == len(states)
+        compared = self._all[0].with_speed(tr("The others are compared with this one."))
+        self._all[0].show_version(frozenset(), None, compared, self._shown_id, by_model=by_model)
+        for side, state in zip(self._all[1:], states[1:], strict=False):
+            parted = divergence(states[0].marks, state.marks)
+            shared = shared_tokens(states[0].marks, state.marks, parted)
+            words = side.with_speed(headline(parted, shared))
+            side.show_version(shared.later, parted.later, words, self._shown_id, by_model=by_model)
 
     def _do(self, side: VersionSide, what: str) -> None:
         assert side.version is not None
@@ -244,17 +277,16 @@ class VersionsPage(TwoSidedPage):
             self._inspected.transcript.show_round(number)
 
     def _choose(self, side: VersionSide, chosen: int) -> None:
-        other = self.later if side is self.earlier else self.earlier
-        assert side.version is not None
-        assert other.version is not None
-        if chosen == other.version.message.id:
+        shown = [one for one in self._all if not one.isHidden() and one is not side]
+        others = tuple(one.version.message.id for one in shown if one.version is not None)
+        if chosen in others:
             side.choice.take_back()  # A version beside itself shows nothing.
         else:
-            self.wanted.emit(chosen, other.version.message.id)
+            self.wanted.emit((chosen, *others))
 
     @Slot(bool)
     def _make_room(self, is_stacked: bool) -> None:
-        self.later.set_room_above(12 if is_stacked else 0)
+        self._all[1].set_room_above(12 if is_stacked else 0)
 
     @Slot(int)
     def _place_top(self, edge: int) -> None:

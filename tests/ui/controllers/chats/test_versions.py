@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.chats.records import StoredMessage
 from app.conversation.chat_commands import ChooseVersion, FindVersions
-from app.conversation.events import ChatOpened, TraceFound, Version, VersionsFound
-from app.problem import Problem
-from app.traces.trace import TimedEvent, Trace, header_for
-from engine.events import Event, Finished, NextToken, Verified
+from app.conversation.events import ChatOpened, TraceFound, VersionsFound
+from engine.events import Event
 from tests.ui.conftest import Stage
-from tests.ui.fakes import ROUNDS, TEXT, begun, message, round_of, stats
+from tests.ui.controllers.chats.some_versions import FORMER, LATER, LATER_TEXT, version
+from tests.ui.fakes import TEXT, message
 from ui.pages.replay.replay_page import ReplayPage
 from ui.pages.versions.versions_page import VersionsPage
 from ui.transcript.message import message_actions as actions
 from ui.window.main_window import SMALLEST
-
-FORMER: tuple[Event, ...] = (*begun(), *ROUNDS, Finished("g1", "stop", TEXT, stats()))
-LATER_TEXT = " The square root of 7 was sought."
-LATER: tuple[Event, ...] = (
-    *begun("g2"),
-    *round_of(1, (" The", " square", " root"), (), " of", "g2"),
-    Verified("g2", 2, 0, [], NextToken(100, " 7", 0.5, "plain"), " 7", 1, 4.0, 30),
-    Verified("g2", 3, 0, [], NextToken(9, " was", 0.125, "chosen"), " was", 1, 4.0, 31),
-    Verified("g2", 4, 0, [], NextToken(10, " sought.", 0.5, "plain"), " sought.", 1, 4.0, 32),
-    Finished("g2", "stop", LATER_TEXT, stats()),
-)
-
-
-def version(number: int, text: str, events: tuple[Event, ...] | None, of: int = 2) -> Version:
-    stored = msgspec.structs.replace(message(text, "assistant", number=number), version=number - 1, versions=of)
-    if events is None:
-        return Version(stored, None, Problem("no_trace", "what happened in this reply was not kept", "Switch it on."))
-    timed = tuple(TimedEvent(10.0 * place, event) for place, event in enumerate(events))
-    return Version(stored, Trace(header_for(events[0], 0.0, prompt="Root of 7?"), timed))
 
 
 def shown(stage: Stage, of: int = 2) -> StoredMessage:
@@ -57,7 +36,7 @@ def side_by_side(stage: Stage, former: tuple[Event, ...] | None = FORMER, of: in
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert stage.conversation.sent_commands[-1] == FindVersions(3)
     ids = tuple(range(2, 2 + of))
-    stage.handle(VersionsFound(version(2, TEXT, former, of), version(3, LATER_TEXT, LATER, of), ids))
+    stage.handle(VersionsFound((version(2, TEXT, former, of), version(3, LATER_TEXT, LATER, of)), ids))
     page = stage.window.pages.page
     assert isinstance(page, VersionsPage)
     return page
@@ -65,7 +44,7 @@ def side_by_side(stage: Stage, former: tuple[Event, ...] | None = FORMER, of: in
 
 def verdicts(page: VersionsPage) -> tuple[list[tuple[str, str]], ...]:
     found = []
-    for side in (page.earlier, page.later):
+    for side in (page.sides[0], page.sides[1]):
         state = side.transcript.current_state()
         assert state is not None
         found.append([(mark.text, mark.verdict) for mark in state.marks if mark.is_kept])
@@ -80,27 +59,27 @@ def test_what_both_have_is_calm_and_each_goes_on_in_its_own_marks(stage: Stage) 
         [*same, (" was", "chosen"), (" sought.", "plain")],
     )
     assert page.words.text() == "Same for 5 tokens, then they diverge."
-    assert [side.words.text() for side in (page.earlier, page.later)] == [
+    assert [side.words.text() for side in (page.sides[0], page.sides[1])] == [
         "The word here: “is”, to which the model gave 50 %.",
         "Your word: “was”, to which the model gave 12 %.",
     ]
-    assert [side.heading.text() for side in (page.earlier, page.later)] == [
+    assert [side.heading.text() for side in (page.sides[0], page.sides[1])] == [
         "Version 1 of 2",
         "Version 2 of 2, in the chat",
     ]
-    assert [side.buttons["take"].isVisible() for side in (page.earlier, page.later)] == [True, False]
+    assert [side.buttons["take"].isVisible() for side in (page.sides[0], page.sides[1])] == [True, False]
 
 
 def test_a_replay_goes_back_to_both_and_esc_to_the_version_switch(stage: Stage) -> None:
     page = side_by_side(stage)
-    page.earlier.buttons["replay"].setFocus()
-    QTest.keyClick(page.earlier.buttons["replay"], Qt.Key.Key_Space)
+    page.sides[0].buttons["replay"].setFocus()
+    QTest.keyClick(page.sides[0].buttons["replay"], Qt.Key.Key_Space)
     replay = stage.window.pages.page
     assert isinstance(replay, ReplayPage)
     assert [timed.event for timed in replay.trace.events] == list(FORMER)
     stage.window.commands["stop"].trigger()
     assert stage.window.pages.page is page
-    assert page.earlier.buttons["replay"].hasFocus()
+    assert page.sides[0].buttons["replay"].hasFocus()
     stage.window.commands["stop"].trigger()
     assert stage.window.pages.page is None
     reply = stage.window.transcript.replies()[0]
@@ -111,52 +90,52 @@ def test_the_inspector_shows_the_side_that_was_asked(stage: Stage) -> None:
     page = side_by_side(stage)
     stage.window.resize(1280, 800)
     assert page.inspector.isHidden()
-    for side, rounds in ((page.earlier, 2), (page.later, 4)):
+    for side, rounds in ((page.sides[0], 2), (page.sides[1], 4)):
         side.buttons["inspect"].click()
         assert page.inspector.isVisible()
         assert page.inspector.title.text() == side.heading.text()
         assert len(page.inspector._state.rounds) == rounds
-    page.later.buttons["inspect"].click()
+    page.sides[1].buttons["inspect"].click()
     assert page.inspector.isHidden()
-    assert page.later.buttons["inspect"].hasFocus()
+    assert page.sides[1].buttons["inspect"].hasFocus()
 
 
 def test_the_other_version_is_taken_into_the_chat(stage: Stage) -> None:
     page = side_by_side(stage)
-    page.earlier.buttons["take"].click()
+    page.sides[0].buttons["take"].click()
     assert stage.window.pages.page is None
     assert stage.conversation.sent_commands[-1] == ChooseVersion(2)
 
 
 def test_of_more_versions_any_two_are_compared(stage: Stage) -> None:
     page = side_by_side(stage, of=3)
-    assert [option.value for option in page.earlier.choice.options] == [2, 3, 4]
-    page.earlier.choice.chosen.emit(4)
-    assert stage.conversation.sent_commands[-1] == FindVersions(4, 3)
-    stage.handle(VersionsFound(version(3, LATER_TEXT, LATER, 3), version(4, LATER_TEXT, LATER, 3), (2, 3, 4)))
+    assert [option.value for option in page.sides[0].choice.options] == [2, 3, 4]
+    page.sides[0].choice.chosen.emit(4)
+    assert stage.conversation.sent_commands[-1] == FindVersions(4, (3,))
+    stage.handle(VersionsFound((version(3, LATER_TEXT, LATER, 3), version(4, LATER_TEXT, LATER, 3)), (2, 3, 4)))
     assert stage.window.pages.page is page
     assert page.words.text() == "Both versions are the same, word for word."
-    assert [side.choice.value for side in (page.earlier, page.later)] == [3, 4]
+    assert [side.choice.value for side in (page.sides[0], page.sides[1])] == [3, 4]
     before = len(stage.conversation.sent_commands)
-    page.earlier.choice.chosen.emit(4)
+    page.sides[0].choice.chosen.emit(4)
     assert len(stage.conversation.sent_commands) == before
 
 
 def test_a_version_that_was_not_kept_is_text_only(stage: Stage) -> None:
     page = side_by_side(stage, former=None)
     assert page.words.text() == "Same for 5 tokens, then they diverge."
-    assert page.earlier.words.text() == "The word here: “is”. Text only: what happened in this reply was not kept."
-    assert not page.earlier.buttons["replay"].isEnabled()
-    assert page.later.buttons["replay"].isEnabled()
+    assert page.sides[0].words.text() == "The word here: “is”. Text only: what happened in this reply was not kept."
+    assert not page.sides[0].buttons["replay"].isEnabled()
+    assert page.sides[1].buttons["replay"].isEnabled()
 
 
 def test_a_narrow_window_has_one_above_the_other(stage: Stage) -> None:
     page = side_by_side(stage)
-    assert page.earlier.y() == page.later.y()
+    assert page.sides[0].y() == page.sides[1].y()
     stage.window.resize(SMALLEST)
     QApplication.processEvents()
-    assert page.later.y() > page.earlier.geometry().bottom()
-    assert page.later.x() == page.earlier.x()
+    assert page.sides[1].y() > page.sides[0].geometry().bottom()
+    assert page.sides[1].x() == page.sides[0].x()
 
 
 def test_a_reply_with_one_version_offers_nothing_to_compare(stage: Stage) -> None:

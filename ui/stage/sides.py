@@ -1,10 +1,11 @@
-"""Two replies side by side under one sentence: what the race, the comparison and the versions have in common.
+"""Replies side by side under one sentence: what the race, the comparison and the versions have in common.
 
 A page adds what it says and what stands at the head of its sides.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -61,19 +62,18 @@ class ReplySide(QWidget):
         super().resizeEvent(event)
 
 
-class TwoSides(QWidget):
-    """Two widgets with a line between them; where less than `stacked_below_px` is left, the first is above the other.
+class Sides(QWidget):
+    """Widgets with lines between them; where less than `stacked_below_px` is left, two of them, one above the other.
 
     With a gap there is no line between sides that are stacked. With `keeps_left` the first is at the left in every
-    language. Signals: `stacked(bool)` when that changed.
+    language. `count` is how many have something to show. Signals: `stacked(bool)` when that changed.
     """
 
     stacked = Signal(bool)
 
     def __init__(
         self,
-        first: QWidget,
-        second: QWidget,
+        sides: Sequence[QWidget],
         parent: QWidget,
         *,
         gap_px: int = 0,
@@ -81,16 +81,23 @@ class TwoSides(QWidget):
         keeps_left: bool = False,
     ) -> None:
         super().__init__(parent)
-        self.line = QFrame(self)
-        self.line.setObjectName("hairline")
+        self._sides, self.count = tuple(sides), len(sides)
+        self._lines = [QFrame(self) for _ in sides[1:]]
         self._gap_px, self._stacked_below_px, self._keeps_left = gap_px, stacked_below_px, keeps_left
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(gap_px)
-        self._box.addWidget(first, 1)
-        self._box.addWidget(self.line)
-        self._box.addWidget(second, 1)
+        self._box.addWidget(sides[0], 1)
+        for line, side in zip(self._lines, sides[1:], strict=True):
+            line.setObjectName("hairline")
+            self._box.addWidget(line)
+            self._box.addWidget(side, 1)
         self._is_stacked = False
+        self._arrange()
+
+    def show_count(self, count: int) -> None:
+        """Shows only the first sides."""
+        self.count = count
         self._arrange()
 
     def _arrange(self) -> None:
@@ -98,9 +105,13 @@ class TwoSides(QWidget):
         is_turned = self._keeps_left and self.isRightToLeft()  # Such a window mirrors the layout.
         side_by_side = direction.RightToLeft if is_turned else direction.LeftToRight
         self._box.setDirection(direction.TopToBottom if stacked else side_by_side)
-        self.line.setHidden(stacked and self._gap_px > 0)
-        self.line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
-        self.line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
+        shown = min(2, self.count) if stacked else self.count
+        for place, side in enumerate(self._sides):
+            side.setHidden(place >= shown)
+        for place, line in enumerate(self._lines, 1):
+            line.setHidden(place >= shown or (stacked and self._gap_px > 0))
+            line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
+            line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -111,7 +122,7 @@ class TwoSides(QWidget):
             self.stacked.emit(is_stacked)
 
 
-class TwoSidedPage(Page):
+class SidedPage(Page):
     """`words` is the sentence above the sides, `details` what is said below it: at first the prompt."""
 
     def __init__(self, title: str, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
