@@ -40,6 +40,7 @@ from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
+from engine.machine.disk_speed import speed_place
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kernel_choice import estimate_with_others, kernel_report
 from engine.machine.long_context import (
@@ -78,7 +79,8 @@ def load_pair(
     model, files = _open_with_heads(files, environment)
     report("laying_out", None)
     if files.paging is not None:
-        model.read_ahead = ReadAhead(Path(files.target), lambda share: report("pass", share))
+        kept = files.paging.kept_bytes
+        model.read_ahead = ReadAhead(Path(files.target), lambda share: report("pass", share), kept_bytes=kept)
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
@@ -274,7 +276,11 @@ def _policies_for(
     def policies_for(config: LongContextConfig, timed: Sequence[Drafter]) -> PolicyChoice:
         costs, depths = kept.places(config, files.options)
         exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
-        return PolicyChoice(target, timed, text, costs, exact, with_others, paging=files.paging)
+        is_far = bool(files.options.rpc) and model.device != "CPU"
+        disk = None if files.paging is None else speed_place(Path(files.target), kept.folder)
+        return PolicyChoice(
+            target, timed, text, costs, exact, with_others, paging=files.paging, disk=disk, is_far=is_far
+        )
 
     return policies_for
 
