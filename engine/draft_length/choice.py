@@ -57,7 +57,8 @@ class PolicyChoice:
         what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `known` was measured
         elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels. `paging` is where
         the curve of a target begins that is read from the disk at each pass: to measure it would take minutes.
-        `disk` is the file that keeps how fast that disk was in replies (`speed_place`). `is_far`: layers of the target lie on other machines.
+        `disk` is the file that keeps how fast that disk was in replies (`speed_place`).
+        `is_far`: layers of the target lie on other machines.
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None

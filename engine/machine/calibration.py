@@ -79,8 +79,8 @@ def calibrate(
 
     `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
     has the same bits in passes of any width, so that rows of a wide pass may be proven by those of a narrower one that
-    was, and not every width is tried where that takes long. `is_far`: layers lie on other machines. A pass whose scores are no numbers is exact with nothing.
-    May raise Interrupted.
+    was, and not every width is tried where that takes long. `is_far`: layers lie on other machines. A pass whose scores
+    are no numbers is exact with nothing. May raise Interrupted.
     """
     tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + tried[-1], target.n_context)])

@@ -1,4 +1,4 @@
-"""A helper that guesses behind a real delay: with guesses made ahead and without, against plain writing and a drafter here.
+"""A helper that guesses behind a delay: with guesses made ahead and without, against plain writing and a drafter here.
 
     python tests/toys/layered_pair.py --shape 1.5b --type Q4_0 --agreement 0.55 --out FOLDER
     python tests/bench/helper_speed.py --pair FOLDER [--ways 1 5 20 50] [--late 0.02] [--threads 1]
@@ -100,7 +100,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pair", type=Path, required=True)
     parser.add_argument("--ways", nargs="+", type=float, default=[1, 5, 20, 50], help="milliseconds each way")
-    parser.add_argument("--late", type=float, default=0.02, help="share of the pieces in the last row; 0 for no such row")
+    parser.add_argument("--late", type=float, default=0.02, help="share of pieces in the last row; 0 for none")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--tokens", type=int, default=64)
     parser.add_argument("--prompts", type=int, default=3)
@@ -110,7 +110,8 @@ def main() -> None:
         os.environ["DRAFTLIGHT_HOME"] = folder
         bench = Bench(target, drafter, wanted.threads, Path(folder))
         here = files.load_pair(pair_files("here", target, drafter, 512, n_threads=wanted.threads), Environment())
-        heads = (*(f"{kind}, tok/s" for kind in (PLAIN, HERE, AHEAD, ASKED)), "stood: here", "ahead", "asked", "same text")
+        kinds = (PLAIN, HERE, AHEAD, ASKED)
+        heads = (*(f"{kind}, tok/s" for kind in kinds), "stood: here", "ahead", "asked", "same text")
         print(f"| ms each way | {' | '.join(heads)} |\n|{'---|' * (len(heads) + 1)}")
         rows = [(way_ms, 0.0) for way_ms in wanted.ways]
         for way_ms, late in [*rows, (wanted.ways[0], wanted.late)] if wanted.late else rows:

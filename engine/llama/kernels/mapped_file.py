@@ -37,7 +37,7 @@ class MappedPlace(NamedTuple):
 
 
 class MappedFile:
-    """The mapping of a file, looked up when it is first needed. Linux only: elsewhere it is as if nothing were mapped."""
+    """The mapping of a file, looked up when it is first needed. Elsewhere than on Linux it is as if there were none."""
 
     def __init__(self, file: Path) -> None:
         self._file, self._places = file, list[MappedPlace]()

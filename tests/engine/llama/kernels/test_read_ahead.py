@@ -55,9 +55,7 @@ def test_experts_are_not_read_ahead(tmp_path: Path) -> None:
     assert matrices == [(expert_bytes, EXPERTS.experts)] * 3 * EXPERTS.layers
 
 
-def test_exactly_the_experts_that_a_router_chose_are_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_exactly_the_experts_that_a_router_chose_are_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is asked for in passes of one token and of two is what the graph's own choice holds, layer by layer."""
     file, asked = write_shaped(tmp_path / "experts.gguf", EXPERTS, "Q8_0"), list[set[int]]()
     chosen = ReadAhead._chosen
