@@ -79,8 +79,9 @@ def load_pair(
     model, files = _open_with_heads(files, environment)
     report("laying_out", None)
     if files.paging is not None:
-        kept = files.paging.kept_bytes
-        model.read_ahead = ReadAhead(Path(files.target), lambda share: report("pass", share), kept_bytes=kept)
+        model.read_ahead = ReadAhead(
+            Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
+        )
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)

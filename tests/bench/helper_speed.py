@@ -65,7 +65,7 @@ def helped(bench: Bench, kind: str, way_ms: float, late: float) -> Iterator[Load
         guesser.pipe()  # opened before it is asked
         link = start_link(KEYS[kind], bench.folder / "link.log")
         there = pair_files(kind, bench.target, None, 512, n_threads=bench.threads, helper=KEYS[kind])
-        drafter_set.RemoteDrafter = partial(RemoteDrafter, ahead=kind == AHEAD)  # type: ignore[misc]
+        drafter_set.RemoteDrafter = partial(RemoteDrafter, ahead=kind == AHEAD)  # type: ignore[attr-defined, assignment]
         pair = files.load_pair(there, Environment(helper_link=lambda: link))
         stack.callback(pair.close)
         if pair.opened.note:

@@ -167,9 +167,9 @@ def stats_width(replies: Sequence[Timed]) -> float:
 def measure(options: argparse.Namespace) -> dict[str, Any]:
     """Plain and guessed replies in turn; every figure of a row of the table."""
     if options.read_ahead == "off":
-        loading.ReadAhead = lambda file, tell, kept_bytes: None  # type: ignore[attr-defined]
+        loading.ReadAhead = lambda file, tell, kept_bytes: None  # type: ignore[attr-defined, assignment]
     if options.read_ahead == "all":
-        loading.ReadAhead = lambda file, tell, kept_bytes: ReadAhead(file, tell)  # type: ignore[attr-defined]
+        loading.ReadAhead = lambda file, tell, kept_bytes: ReadAhead(file, tell)  # type: ignore[attr-defined, assignment]
     chosen: dict[str, Any] = {"tree": options.tree}
     if not options.exact:
         chosen["bit_exact"] = False

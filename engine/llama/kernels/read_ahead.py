@@ -132,7 +132,7 @@ class ReadAhead:
     def _experts(self, layer: int, chosen: set[int]) -> list[ByteSpan]:
         """Where the matrices of these experts lie."""
         matrices = self._places.experts.get(layer, ())
-        return joined(each.span(expert) for each in matrices for expert in chosen if 0 <= expert < each.count)
+        return joined(each.span(expert) for each in matrices for expert in chosen if 0 <= expert < each.experts)
 
     def _ended(self, layer: int) -> None:
         steps = len(self._places.layers)

@@ -32,11 +32,11 @@ class ByteSpan(NamedTuple):
 
 
 class ExpertMatrix(NamedTuple):
-    """`count` matrices of experts, one behind the other from `start` on, each of so many bytes."""
+    """Matrices of so many `experts`, one behind the other from `start` on, each of so many bytes."""
 
     start: int
     each_bytes: int
-    count: int
+    experts: int
 
     def span(self, expert: int) -> ByteSpan:
         """Where one of them lies."""

@@ -51,7 +51,7 @@ def test_experts_are_not_read_ahead(tmp_path: Path) -> None:
     places = places_in(file)
     every = [span for layer in places.layers for span in layer]
     assert length(every) < file.stat().st_size - EXPERTS.layers * 3 * EXPERTS.experts * expert_bytes
-    matrices = [(each.each_bytes, each.count) for layer in places.experts.values() for each in layer]
+    matrices = [(each.each_bytes, each.experts) for layer in places.experts.values() for each in layer]
     assert matrices == [(expert_bytes, EXPERTS.experts)] * 3 * EXPERTS.layers
 
 
