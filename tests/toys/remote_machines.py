@@ -96,12 +96,14 @@ class LentMachine:
 class SlowLink:
     """A proxy of TCP before a port: every byte comes `delay_s` later, and some pieces as late as a loss makes them.
 
-    `cut` ends all connections as a crash of the other end does; `hang` keeps them open and passes nothing on.
+    `cut` ends all connections as a crash of the other end does; `hang` keeps them open and passes nothing on; `garble`
+    has other bytes come back than were sent.
     """
 
     def __init__(self, port: int, delay_s: float = 0.0, loss: float = 0.0) -> None:
         self.delay_s, self._loss, self._to = delay_s, loss, port
         self._random, self._open, self._hangs = random.Random(1), list[socket.socket](), threading.Event()
+        self._garbles = threading.Event()
         self.cut_after: int | None = None
         self.bytes_back = 0
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -115,6 +117,9 @@ class SlowLink:
 
     def hang(self) -> None:
         self._hangs.set()
+
+    def garble(self) -> None:
+        self._garbles.set()
 
     def close(self) -> None:
         self._listener.close()
@@ -147,6 +152,8 @@ class SlowLink:
             if self.cut_after is not None and self.bytes_back > self.cut_after:
                 self.cut()
             lost = RETRANSMISSION_S if self._loss and self._random.random() < self._loss else 0.0
+            if is_back and self._garbles.is_set():
+                data = b"\x07" * len(data)
             if not self._hangs.is_set():
                 waiting.put((time.monotonic() + self.delay_s + lost, data))
 

@@ -24,6 +24,7 @@ import contextlib
 import ctypes
 import mmap
 import os
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -83,6 +84,7 @@ class ReadAhead:
         self._kept = steps if kept_bytes is None else kept_layers(self._places.layers, kept_bytes)
         self._mapped = MappedFile(file)
         self._descriptor = os.open(file, os.O_RDONLY) if steps else -1
+        self._was_written = _written(self._descriptor) if steps else (0, 0)
         self._thread = threading.Thread(target=self._walk, name="read-ahead", daemon=True)
         if steps:
             self._thread.start()
@@ -93,7 +95,13 @@ class ReadAhead:
         return max(0, len(self._places.layers) - 1)
 
     def begin_pass(self) -> None:
-        """A pass begins at the first layer, whatever the one before came to."""
+        """A pass begins at the first layer, whatever the one before came to.
+
+        A file that was written anew in its place ends the process as one that is gone does (SIGBUS): what is in memory
+        of it and what is read next are not of one model.
+        """
+        if self._descriptor >= 0 and _written(self._descriptor) != self._was_written:
+            signal.raise_signal(signal.SIGBUS)
         self._told_at = self._clock()
         steps = len(self._places.layers)
         self._go_to(-(-self._wanted // steps) * steps if steps else 0)
@@ -195,3 +203,9 @@ class ReadAhead:
                 for at in range(span.start, span.end, ASKED_AT_ONCE):
                     size = min(ASKED_AT_ONCE, span.end - at)
                     os.posix_fadvise(self._descriptor, at, size, os.POSIX_FADV_WILLNEED)
+
+
+def _written(descriptor: int) -> tuple[int, int]:
+    """Size of a file, and when it was last written to."""
+    facts = os.fstat(descriptor)
+    return facts.st_size, facts.st_mtime_ns
