@@ -21,7 +21,8 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -159,6 +160,11 @@ def stopped(pair: LoadedPair, pass_ms: float, options: dict[str, Any]) -> float:
     return time.perf_counter() - raised_at[0]
 
 
+def other_reading(wanted: str, file: Path, tell: Callable[[float], None], kept_bytes: int) -> ReadAhead | None:
+    """In place of what the app does: nothing at all, or all but what keeps and hands back."""
+    return ReadAhead(file, tell) if wanted == "all" else None
+
+
 def stats_width(replies: Sequence[Timed]) -> float:
     """Guesses in a round."""
     return sum(each.stats.draft_n for each in replies) / max(1, sum(each.stats.rounds for each in replies))
@@ -166,10 +172,8 @@ def stats_width(replies: Sequence[Timed]) -> float:
 
 def measure(options: argparse.Namespace) -> dict[str, Any]:
     """Plain and guessed replies in turn; every figure of a row of the table."""
-    if options.read_ahead == "off":
-        loading.ReadAhead = lambda file, tell, kept_bytes: None  # type: ignore[attr-defined, assignment]
-    if options.read_ahead == "all":
-        loading.ReadAhead = lambda file, tell, kept_bytes: ReadAhead(file, tell)  # type: ignore[attr-defined, assignment]
+    if options.read_ahead != "on":
+        loading.ReadAhead = partial(other_reading, options.read_ahead)  # type: ignore[attr-defined, assignment]
     chosen: dict[str, Any] = {"tree": options.tree}
     if not options.exact:
         chosen["bit_exact"] = False

@@ -35,7 +35,7 @@ SMALLEST: dict[str, str] = {
     "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
     "drafter_table.py": "--turns {out} --states {folder} --shape small --prompts-per-kind 1 --minutes 0.02 --tokens 4",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
-    "frames.py": "--tokens 60 --seconds 0.4",
+    "frames.py": "--tokens 60 --seconds 0.4 --disk {starter}",
     "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
     "heads_learning.py": "--prompts 2 --few 0",
