@@ -48,7 +48,6 @@ class PolicyChoice:
         known: Measurements | None = None,
         uniform: bool = False,
         paging: Paging | None = None,
-        disk: Path | None = None,
         is_far: bool = False,
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
@@ -57,14 +56,13 @@ class PolicyChoice:
         what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `known` was measured
         elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels. `paging` is where
         the curve of a target begins that is read from the disk at each pass: to measure it would take minutes.
-        `disk` is the file that keeps how fast that disk was in replies (`speed_place`).
         `is_far`: layers of the target lie on other machines.
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
-        self._paging, self._disk, self._is_far = paging, disk, is_far
+        self._paging, self._is_far = paging, is_far
         self._measurements, self._uniform = known, uniform if depths is None else depths.is_uniform
         self._adaptive: AdaptiveLength | None = None
         self._adaptive_named: dict[tuple[str, ...], AdaptiveLength] = {}
@@ -213,9 +211,7 @@ class PolicyChoice:
         """
         if self._measurements is None or (self._adaptive is None and not any(order)):
             return
-        if self._adaptive is not None and self._paging is not None and self._paging.bytes_read(1):
-            read_s = self._adaptive.costs.verify_ms(1) / 1000.0
-            SPEEDS.write(self._disk, Speed(self._paging.bytes_read(1) / read_s, time.time()))
+        self._keep_speed()
         kept = self._measurements
         lost = {source: each for source, each in kept.lost.items() if not source.startswith(INNER)}
         learnt = dict(kept.learnt)
@@ -227,6 +223,13 @@ class PolicyChoice:
         if (lost, learnt) != (self._measurements.lost, self._measurements.learnt):
             self._measurements = msgspec.structs.replace(self._measurements, lost=lost, learnt=learnt)
             MEASUREMENTS.write(self._file, self._measurements)
+
+    def _keep_speed(self) -> None:
+        """Writes down how fast passes were that read a disk: the next estimate begins with it."""
+        paging = self._paging
+        if paging is not None and self._adaptive is not None and paging.speed_place and paging.bytes_read(1):
+            read_s = self._adaptive.costs.verify_ms(1) / 1000.0
+            SPEEDS.write(Path(paging.speed_place), Speed(paging.bytes_read(1) / read_s, time.time()))
 
     def _adaptive_length(
         self,

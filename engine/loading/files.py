@@ -40,7 +40,6 @@ from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
-from engine.machine.disk_speed import speed_place
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kernel_choice import estimate_with_others, kernel_report
 from engine.machine.long_context import (
@@ -278,10 +277,7 @@ def _policies_for(
         costs, depths = kept.places(config, files.options)
         exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
         is_far = bool(files.options.rpc) and model.device != "CPU"
-        disk = None if files.paging is None else speed_place(Path(files.target), kept.folder)
-        return PolicyChoice(
-            target, timed, text, costs, exact, with_others, paging=files.paging, disk=disk, is_far=is_far
-        )
+        return PolicyChoice(target, timed, text, costs, exact, with_others, paging=files.paging, is_far=is_far)
 
     return policies_for
 

@@ -34,6 +34,7 @@ class Paging(msgspec.Struct, frozen=True):
     """`bytes_per_s` of the disk; of the file the `shared_bytes` that each token reads, and those of all experts.
 
     Each token takes `experts_used` of `experts`; both are 0 of a dense model. `kept_bytes` are those that memory keeps.
+    `speed_place` is the file that keeps how fast replies read this one, "" where nothing is kept.
     """
 
     bytes_per_s: float
@@ -42,6 +43,7 @@ class Paging(msgspec.Struct, frozen=True):
     experts: int = 0
     experts_used: int = 0
     kept_bytes: int = 0
+    speed_place: str = ""
 
     def bytes_asked(self, width: int) -> float:
         """The weights that a pass of so many tokens goes through, at most."""

@@ -15,7 +15,7 @@ import msgspec
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.verdicts import MemorySegment, PairFit, Remedy
 from app.problem import refuse
-from engine.machine.disk_speed import disk_speed
+from engine.machine.disk_speed import disk_speed, speed_place
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
 from engine.translatable import Translatable, in_a_row, translatable
@@ -254,7 +254,8 @@ def paging_for(fit: Fit, files: PairFiles, free_ram: int, measurements: Path | N
     experts, used = shape.experts_total, max((layer.experts for layer in shape.layers), default=0)
     shared = active_bytes(target, 0, experts)
     kept = max(0, int(KEPT_SHARE * (free_ram - held - LAYERS_PASSING * layer)))
-    return Paging(speed, shared, active_bytes(target, experts, experts) - shared, experts, used, kept)
+    place = speed_place(Path(files.target), measurements)
+    return Paging(speed, shared, active_bytes(target, experts, experts) - shared, experts, used, kept, str(place or ""))
 
 
 def _guesses(files: PairFiles) -> bool:
