@@ -113,7 +113,8 @@ def test_what_was_reckoned_of_the_disk_is_not_taken_for_measured(
         pair = load_pair("toy", toy_gguf, toy_onnx_decoder, **given, **more)
         curves.append(pair.measured().verify_ms)
         if more:
-            list(pair.generate(Request("g", prompt="one two", raw=True, max_tokens=8), NativeInterrupt()))
+            request = Request("g", prompt="one two", raw=True, max_tokens=8, draft_length="auto")
+            list(pair.generate(request, NativeInterrupt()))
         pair.close()
     assert curves[0] == paging.curve
     found = disk_speed(toy_gguf, tmp_path)
