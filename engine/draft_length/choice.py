@@ -24,6 +24,7 @@ from engine.interfaces import Drafter, Target, alternatives_of, traits_of
 from engine.machine.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.machine.calibration_cache import INNER, MEASUREMENTS, Learnt, Lost, Measurements
 from engine.machine.cost_curve import CostCurve
+from engine.machine.disk_speed import SPEEDS, Speed
 from engine.machine.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.machine.paging import Paging
 from engine.options.request import LONGEST_DRAFT, Request
@@ -47,6 +48,7 @@ class PolicyChoice:
         known: Measurements | None = None,
         uniform: bool = False,
         paging: Paging | None = None,
+        is_far: bool = False,
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
@@ -54,12 +56,13 @@ class PolicyChoice:
         what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `known` was measured
         elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels. `paging` is where
         the curve of a target begins that is read from the disk at each pass: to measure it would take minutes.
+        `is_far`: layers of the target lie on other machines.
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
-        self._paging = paging
+        self._paging, self._is_far = paging, is_far
         self._measurements, self._uniform = known, uniform if depths is None else depths.is_uniform
         self._adaptive: AdaptiveLength | None = None
         self._adaptive_named: dict[tuple[str, ...], AdaptiveLength] = {}
@@ -70,6 +73,8 @@ class PolicyChoice:
         """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
         if self._measurements is None:
             self._measurements = MEASUREMENTS.read(self._file)
+            if self._measurements is not None and self._paging is not None:  # by what is known of the disk by now
+                self._measurements = msgspec.structs.replace(self._measurements, verify_ms=self._paging.curve)
         if self._measurements is None:
             self._measurements = self.measured_anew(clock)
             MEASUREMENTS.write(self._file, self._measurements)
@@ -83,7 +88,9 @@ class PolicyChoice:
         if self._paging is not None:
             return self._reckoned(self._paging, clock)
         pairing = self.depths.target if self.depths is not None else None
-        found: Calibration = calibrate(self._target, self._text, clock, patience, pairing, uniform=self._uniform)
+        found: Calibration = calibrate(
+            self._target, self._text, clock, patience, pairing, uniform=self._uniform, is_far=self._is_far
+        )
         draft_ms = self._guesses_ms(clock, self._target)
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
 
@@ -163,14 +170,15 @@ class PolicyChoice:
         return adaptive
 
     def _longest_that_may_pay(self, measured: Measurements, *, whole: bool) -> int:
-        """Rows of a long draft are cheap where kernels treat all widths alike, and the measured curve says so.
+        """Rows of a long draft are cheap where kernels treat all widths alike, or where most of a pass is the way to
+        other machines, and the measured curve says so.
 
         `whole`: a whole text is there to be guessed from, for which the curve alone decides.
         """
         lengths = [LONGEST]
         if whole or self._paging is not None:
             lengths = [LONGEST, LONGEST_CHEAP, LONGEST_DRAFT]
-        elif self._uniform:
+        elif self._uniform or self._is_far:
             lengths = [LONGEST, LONGEST_CHEAP]
         costs = CostCurve(measured.verify_ms)
         return min(lengths, key=lambda guesses: costs.verify_ms(guesses + 1) / (guesses + 1))
@@ -203,6 +211,7 @@ class PolicyChoice:
         """
         if self._measurements is None or (self._adaptive is None and not any(order)):
             return
+        self._keep_speed()
         kept = self._measurements
         lost = {source: each for source, each in kept.lost.items() if not source.startswith(INNER)}
         learnt = dict(kept.learnt)
@@ -214,6 +223,13 @@ class PolicyChoice:
         if (lost, learnt) != (self._measurements.lost, self._measurements.learnt):
             self._measurements = msgspec.structs.replace(self._measurements, lost=lost, learnt=learnt)
             MEASUREMENTS.write(self._file, self._measurements)
+
+    def _keep_speed(self) -> None:
+        """Writes down how fast passes were that read a disk: the next estimate begins with it."""
+        paging = self._paging
+        if paging is not None and self._adaptive is not None and paging.speed_place and paging.bytes_read(1):
+            read_s = self._adaptive.costs.verify_ms(1) / 1000.0
+            SPEEDS.write(Path(paging.speed_place), Speed(paging.bytes_read(1) / read_s, time.time()))
 
     def _adaptive_length(
         self,

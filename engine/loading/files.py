@@ -78,7 +78,9 @@ def load_pair(
     model, files = _open_with_heads(files, environment)
     report("laying_out", None)
     if files.paging is not None:
-        model.read_ahead = ReadAhead(Path(files.target), lambda share: report("pass", share))
+        model.read_ahead = ReadAhead(
+            Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
+        )
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
@@ -274,7 +276,8 @@ def _policies_for(
     def policies_for(config: LongContextConfig, timed: Sequence[Drafter]) -> PolicyChoice:
         costs, depths = kept.places(config, files.options)
         exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
-        return PolicyChoice(target, timed, text, costs, exact, with_others, paging=files.paging)
+        is_far = bool(files.options.rpc) and model.device != "CPU"
+        return PolicyChoice(target, timed, text, costs, exact, with_others, paging=files.paging, is_far=is_far)
 
     return policies_for
 

@@ -46,6 +46,11 @@ FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17, MAX_WIDTH), 3.0
 the first turn may then begin new ones for so long.
 """
 
+FAR_PATIENCE = 10.0
+"""The first turn may take so many times as long where layers lie on other machines: most of such a pass may be the way
+to them, which a second row does not lengthen, so that what is not seen to be exact is what would have paid most.
+"""
+
 TURNS, BUDGET_S = 7, 0.3
 """The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget. The least
 time of each counts: what other programs take only ever comes on top, and of a long pass oftener than of a short one.
@@ -68,19 +73,21 @@ def calibrate(
     pairing: MeasuredTarget | None = None,
     *,
     uniform: bool = False,
+    is_far: bool = False,
 ) -> Calibration:
     """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
 
     `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
     has the same bits in passes of any width, so that rows of a wide pass may be proven by those of a narrower one that
-    was, and not every width is tried where that takes long. A pass whose scores are no numbers is exact with nothing.
-    May raise Interrupted.
+    was, and not every width is tried where that takes long. `is_far`: layers lie on other machines. A pass whose scores
+    are no numbers is exact with nothing. May raise Interrupted.
     """
     tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + tried[-1], target.n_context)])
     widths = [width for width in tried if width <= min(target.max_width, len(following))]
     times: dict[int, list[float]] = {width: [] for width in widths}
-    turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, patience, uniform)
+    first_patience = patience * FAR_PATIENCE if is_far else patience
+    turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, first_patience, uniform)
     exact, narrowest = turn.exact_width(), 1
     try:
         if pairing is not None and pairing.can_pair and (exact == 1 or pairing.least_narrow == 2):

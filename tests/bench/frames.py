@@ -1,20 +1,23 @@
 """Frames of a long reply where all is open: a replay at four times its speed, then the chat while it is written.
 
-    python tests/bench/frames.py [--tokens 8000] [--seconds 8] [--rate 200]
+    python tests/bench/frames.py [--tokens 8000] [--seconds 8] [--rate 200] [--disk FILE]
 
 One turn of the event loop that did anything counts as a frame, and its cost is the processor time of the window's own
 thread, which other programs on the machine do not lengthen; the time on the wall stands beside it. The bar is 16.7 ms
 for ninety-nine of a hundred. Inspector and lens are open. The reply is made up (K = 4, three of four guesses right).
+With `--disk` another process reads FILE meanwhile, past the cache and without a pause, as a paged target does.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import multiprocessing
 import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -28,6 +31,7 @@ from app.settings.preferences import Preferences
 from app.traces.playback import ReplaySpeed
 from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event
+from engine.machine.disk_speed import measured_speed
 from tests.bench.watching import made_up, times_of
 from tests.ui.fakes import NEW_CHAT, fake_services, opened
 from ui.pages.replay.replay_page import ReplayPage
@@ -36,6 +40,7 @@ from ui.start.window_factory import open_window
 from ui.transcript.view.transcript_view import TranscriptView
 
 FASTER = 4.0
+DISK_READERS = 2
 IDLE_MS = 0.2
 """A turn that took less did nothing that anybody could see."""
 
@@ -53,6 +58,26 @@ def turns(application: QApplication, seconds: float, feed: Callable[[float], Non
             wall_ms.append(1000 * (time.perf_counter() - wall))
         time.sleep(0.001)
     return own_ms, wall_ms
+
+
+def read_on(file: Path) -> None:
+    """Keeps the disk busy until the process is ended."""
+    while measured_speed(file) is not None:
+        pass
+
+
+@contextlib.contextmanager
+def busy_disk(file: Path | None) -> Iterator[None]:
+    """Some processes read this file all the time; none without one."""
+    started = [multiprocessing.get_context("spawn").Process(target=read_on, args=(file,)) for _ in range(DISK_READERS)]
+    for each in started if file is not None else ():
+        each.start()
+    try:
+        yield
+    finally:
+        for each in started if file is not None else ():
+            each.kill()
+            each.join()
 
 
 def told(label: str, own_ms: list[float], wall_ms: list[float]) -> str:
@@ -124,10 +149,12 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=8000)
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rate", type=float, default=200.0)
+    parser.add_argument("--disk", type=Path, help="a large file that is read all the time meanwhile")
     options = parser.parse_args()
     application, events = make_application(), made_up(options.tokens)
-    replayed(application, events, options.seconds, options.rate)
-    written(application, events, options.seconds, options.rate)
+    with busy_disk(options.disk):
+        replayed(application, events, options.seconds, options.rate)
+        written(application, events, options.seconds, options.rate)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,11 @@
     DRAFTLIGHT_HOME=FOLDER python tests/bench/machines.py [--target FILE] [--delays 0 2 5 20]
 
 A proxy before each server holds every byte back for so many milliseconds each way (`tests/toys/remote_machines.py`).
-Measured without a delay: passes by width. From these and the round trips alone the calculation says what passes take
-behind a delay, how far it pays to draft with guesses that are right in seven of ten cases, and how fast that is. Then
-all of it is measured: passes, and replies of an oracle drafter, plain, with drafts of that length, and with those that
-the pace of a chat chooses, in turn. No reply ends by itself.
+Measured without a delay: passes by width, and what a plain round takes besides its pass, which beside so small a model
+is as much again. From these and the round trips alone the calculation says what passes take behind a delay, how far it
+pays to draft with guesses that are right in seven of ten cases, and how fast that is. Then all of it is measured:
+passes, and replies of an oracle drafter, plain, with drafts of that length, and with those that the pace of a chat
+chooses, in turn. No reply ends by itself. A first reply, in which the pace learns, does not count.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=3)
     wanted = parser.parse_args()
     install()
-    base: dict[int, float] = {}
+    base, own_ms = dict[int, float](), list[float]()
     print("| round trip, ms | pass of 1, ms | pass of 8, ms | K | plain, tokens/s | K guesses | auto | its K |")
     print("|---|---|---|---|---|---|---|---|")
     with ExitStack() as stack:
@@ -64,13 +65,29 @@ def main() -> None:
         for each in lent:
             stack.callback(each.end)
         for delay_ms in wanted.delays:
-            print(row(wanted, lent, delay_ms, base, folder), flush=True)
+            print(row(wanted, lent, delay_ms, base, own_ms, folder), flush=True)
+
+
+def rates(base: Mapping[int, float], besides_ms: float) -> list[float]:
+    """Tokens a second by the number of guesses, calculated from passes and what each round takes besides."""
+    return [
+        1000 * expected_tokens(ACCEPTANCE, k) / (k * GUESS_MS + between(base, k + 1) + besides_ms)
+        for k in range(max(base))
+    ]
 
 
 def row(
-    wanted: argparse.Namespace, lent: Sequence[LentMachine], delay_ms: float, base: dict[int, float], folder: Path
+    wanted: argparse.Namespace,
+    lent: Sequence[LentMachine],
+    delay_ms: float,
+    base: dict[int, float],
+    own_ms: list[float],
+    folder: Path,
 ) -> str:
-    """One row of the table, its cells calculated and measured; the first row's passes are what is calculated from."""
+    """One row of the table, its cells calculated and measured.
+
+    The first row's passes, and what its plain rounds take besides (`own_ms`), are what is calculated from.
+    """
     with ExitStack() as stack:
         links = [SlowLink(each.port, delay_ms / 1000.0) for each in lent]
         for link in links:
@@ -82,14 +99,15 @@ def row(
         passes = dict(session.measure().verify_ms)
         base.update({} if base else passes)
         added = 2 * delay_ms * len(lent)
-        rates = [
-            1000 * expected_tokens(ACCEPTANCE, k) / (k * GUESS_MS + between(base, k + 1) + added)
-            for k in range(max(base))
-        ]
-        best = max(range(len(rates)), key=rates.__getitem__)
+        by_length = rates(base, added + sum(own_ms))
+        best = max(range(len(by_length)), key=by_length.__getitem__)
         found = replies(session, wanted, best)
+        if not own_ms:
+            own_ms.append(max(0.0, 1000.0 / found.plain - base[1]))
+            by_length = rates(base, added + own_ms[0])
     took = ((between(base, width) + added, between(passes, width)) for width in (1, 8))
-    fast = ((rates[0], found.plain), (rates[best], found.fixed), (rates[best], found.paced))
+    best_rate = max(by_length)
+    fast = ((by_length[0], found.plain), (by_length[best], found.fixed), (best_rate, found.paced))
     cells = [f"{calculated:.1f}, {real:.1f}" for calculated, real in took]
     cells += [str(best), *(f"{calculated:.0f}, {real:.0f}" for calculated, real in fast), f"{found.guesses:.1f}"]
     return f"| {2 * delay_ms:g} | {' | '.join(cells)} |"
@@ -101,7 +119,7 @@ def replies(session: EngineSession, wanted: argparse.Namespace, best: int) -> Re
     lengths: tuple[DraftLength, ...] = (0, best or 1, "auto")
     speeds: list[list[float]] = [[], [], []]
     drafted, rounds = 0, 0
-    for turn in range(wanted.turns):
+    for turn in range(-1, wanted.turns):
         for place, length in enumerate(lengths):
             request = Request(
                 f"{turn}-{length}",
@@ -112,6 +130,8 @@ def replies(session: EngineSession, wanted: argparse.Namespace, best: int) -> Re
                 sampling=never,
             )
             events = list(session.generate(request))
+            if turn < 0:
+                continue
             speeds[place].append(speed(events))
             if length == "auto":
                 drafted += sum(len(event.tokens) for event in events if isinstance(event, Drafted))

@@ -6,8 +6,10 @@
 The limit is a control group's (cgroups(7), version 1 or 2), made by hand as root. Pages of a file are charged to the
 group that first read them, so both files are dropped from the cache before. The pair is opened as the app opens one
 that does not fit: `Paging` from the disk's speed as measured here, weights as they lie in the file. A first reply finds
-how wide passes are exact; then plain and guessed replies take turns, and the text of both is compared. Weights are
-random: sizes, reads, speeds and acceptance are real, texts are not. `--read-ahead off` reads as the system does.
+how wide passes are exact; then plain and guessed replies take turns, and the text of both is compared. What passes read
+is what the system says that it fetched for this process. At last a reply is stopped in the middle of a pass. Weights
+are random: sizes, reads, speeds and acceptance are real, texts are not. `--read-ahead off` reads as the system does,
+`all` follows the pass and leaves to the system what is kept.
 """
 
 from __future__ import annotations
@@ -17,28 +19,31 @@ import contextlib
 import json
 import os
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+import msgspec
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.fit.memory_fit import fit_of
+from app.model_library.fit.memory_fit import fit_of, paging_for
 from engine.events import Finished, Stats, Verified
 from engine.llama.interrupt import NativeInterrupt
+from engine.llama.kernels.read_ahead import ReadAhead
 from engine.loading import files as loading
 from engine.loading.fallback import load_with_fallbacks
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opening
-from engine.machine.disk_speed import measured_speed
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from models.memory.weights import active_bytes
 from tests.toys.layered_pair import agreement_of, write_layered
 from tests.toys.shaped_gguf import Shape
 
@@ -81,29 +86,28 @@ def dropped(*files: Path) -> None:
         os.close(descriptor)
 
 
-def opened(target: Path, drafter: Path, folder: Path) -> tuple[LoadedPair, Paging]:
+def opened(target: Path, drafter: Path, folder: Path, limit_bytes: int) -> tuple[LoadedPair, Paging]:
     """The pair as the app opens one that does not fit, and what its passes are reckoned to read."""
-    speed = measured_speed(target)
-    assert speed is not None, "the disk cannot be measured"
-    files = PairFiles("paged", "paged", str(target), str(drafter), n_context=512, draft_length="auto")
-    header, shape = fit_of(files).question.target, fit_of(files).question.shape
-    experts, used = shape.experts_total, max(layer.experts for layer in shape.layers)
-    shared = active_bytes(header, 0, experts)
-    paging = Paging(speed, shared, active_bytes(header, experts, experts) - shared, experts, used)
     options = LoadOptions(weights="file", device="cpu", drafter_words=0)
-    opening = Opening(
-        PairFiles("paged", "paged", str(target), str(drafter), "auto", 512, options=options, paging=paging)
-    )
+    files = PairFiles("paged", "paged", str(target), str(drafter), "auto", 512, options=options)
+    fit = fit_of(files)
+    paging = paging_for(fit, files, limit_bytes or fit.ram, None)
+    assert paging is not None, "the disk cannot be measured, or memory does not hold the rest"
+    opening = Opening(msgspec.structs.replace(files, paging=paging))
     return load_with_fallbacks(opening, Environment(folder)), paging
 
 
 class Timed(NamedTuple):
-    """A reply's figures and text, the seconds of its rounds together, and the typical pass, in milliseconds."""
+    """A reply's figures and text, the seconds of its rounds together, and of its passes the typical milliseconds and
+
+    the megabytes that were fetched for each.
+    """
 
     stats: Stats
     text: str
     seconds: float
     pass_ms: float
+    read_mb: float
 
     @property
     def tok_per_s(self) -> float:
@@ -111,7 +115,15 @@ class Timed(NamedTuple):
         return (self.stats.tokens - 1) / self.seconds
 
 
-def reply(pair: LoadedPair, tokens: int, *, guesses: bool, options: dict[str, Any]) -> Timed:
+def fetched_bytes() -> int:
+    """What the system has read from disks for this process so far."""
+    lines = Path("/proc/self/io").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("read_bytes:"))
+
+
+def reply(
+    pair: LoadedPair, tokens: int, interrupt: NativeInterrupt | None = None, *, guesses: bool, options: dict[str, Any]
+) -> Timed:
     """One greedy reply."""
     request = Request(
         "g",
@@ -122,34 +134,60 @@ def reply(pair: LoadedPair, tokens: int, *, guesses: bool, options: dict[str, An
         sampling=Sampling(temperature=0.0),
         **options,
     )
-    began, passes = time.perf_counter(), list[float]()
-    for event in pair.generate(request, NativeInterrupt()):
+    began, before, passes = time.perf_counter(), fetched_bytes(), list[float]()
+    for event in pair.generate(request, interrupt or NativeInterrupt()):
         if isinstance(event, Verified):
             if not passes:
-                began = time.perf_counter()
+                began, before = time.perf_counter(), fetched_bytes()
             passes.append(event.elapsed_ms)
         end = event
     assert isinstance(end, Finished), end
-    return Timed(end.stats, end.text, time.perf_counter() - began, median(passes))
+    read_mb = (fetched_bytes() - before) / 1e6 / max(1, len(passes) - 1)
+    return Timed(end.stats, end.text, time.perf_counter() - began, median(passes or [0.0]), read_mb)
+
+
+def stopped(pair: LoadedPair, pass_ms: float, options: dict[str, Any]) -> float:
+    """Seconds from the flag, raised in the middle of a pass, to the reply's end."""
+    interrupt, raised_at = NativeInterrupt(), list[float]()
+
+    def raise_it() -> None:
+        raised_at.append(time.perf_counter())
+        interrupt.set()
+
+    timer = threading.Timer(2.5 * pass_ms / 1000.0, raise_it)  # the reading of the prompt is over by then
+    timer.start()
+    reply(pair, 1000, interrupt, guesses=False, options=options)
+    return time.perf_counter() - raised_at[0]
+
+
+def other_reading(wanted: str, file: Path, tell: Callable[[float], None], kept_bytes: int) -> ReadAhead | None:
+    """In place of what the app does: nothing at all, or all but what keeps and hands back."""
+    return ReadAhead(file, tell) if wanted == "all" else None
+
+
+def stats_width(replies: Sequence[Timed]) -> float:
+    """Guesses in a round."""
+    return sum(each.stats.draft_n for each in replies) / max(1, sum(each.stats.rounds for each in replies))
 
 
 def measure(options: argparse.Namespace) -> dict[str, Any]:
     """Plain and guessed replies in turn; every figure of a row of the table."""
-    if options.read_ahead == "off":
-        loading.ReadAhead = lambda file, tell: None  # type: ignore[attr-defined]
+    if options.read_ahead != "on":
+        loading.ReadAhead = partial(other_reading, options.read_ahead)  # type: ignore[attr-defined, assignment]
     chosen: dict[str, Any] = {"tree": options.tree}
     if not options.exact:
         chosen["bit_exact"] = False
     dropped(options.target, options.drafter)
     with limited(options.limit_mb << 20):
         began = time.perf_counter()
-        pair, paging = opened(options.target, options.drafter, options.measurements)
+        pair, paging = opened(options.target, options.drafter, options.measurements, options.limit_mb << 20)
         load_s = time.perf_counter() - began
         first = reply(pair, options.tokens, guesses=True, options=chosen)
         plain, guessed = list[Timed](), list[Timed]()
         for _ in range(options.turns):
             plain.append(reply(pair, options.tokens, guesses=False, options=chosen))
             guessed.append(reply(pair, options.tokens, guesses=True, options=chosen))
+        stop_s = stopped(pair, plain[-1].pass_ms, chosen)
         pair.close()
     stats = guessed[-1].stats
     return {
@@ -158,6 +196,9 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         "read_ahead": options.read_ahead,
         "disk_gb_s": round(paging.bytes_per_s / 1e9, 2),
         "said": pair.opened.slow,
+        "read_mb_reckoned": [round(paging.bytes_read(width) / 1e6) for width in (1, 1 + round(stats_width(guessed)))],
+        "read_mb": [round(median(each.read_mb for each in side)) for side in (plain, guessed)],
+        "stopped_after_s": round(stop_s, 2),
         "load_s": round(load_s, 1),
         "first_tok_s": round(first.tok_per_s, 2),
         "plain_tok_s": [round(each.tok_per_s, 2) for each in plain],
@@ -185,7 +226,7 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=2)
     parser.add_argument("--tree", default="auto")
     parser.add_argument("--exact", action=argparse.BooleanOptionalAction, default=True)
-    parser.add_argument("--read-ahead", choices=("on", "off"), default="on")
+    parser.add_argument("--read-ahead", choices=("on", "all", "off"), default="on")
     parser.add_argument("--measurements", type=Path, default=None, help="folder that keeps how wide passes are exact")
     options = parser.parse_args()
     if options.make:

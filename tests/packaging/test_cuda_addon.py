@@ -54,6 +54,17 @@ def test_the_app_reads_what_is_written(out: Path) -> None:
     assert offer.needs == "NVIDIA's driver 580 or later"
 
 
+def test_the_file_for_other_machines_is_in_the_same_list(out: Path) -> None:
+    (out / "libggml-rpc.so").write_bytes(b"links")
+    listed = addon_list.addon_list(out, "https://example.org")
+    offers = msgspec.convert(listed["offers"], tuple[AddonOffer, ...])
+    assert [(offer.kind, offer.files[0]) for offer in offers] == [
+        ("cuda", ("libggml-cuda.so", 7)),
+        ("rpc", ("libggml-rpc.so", 5)),
+    ]
+    assert offers[0].build == offers[1].build
+
+
 def test_a_library_that_no_archive_has_and_a_changed_archive_are_refused(out: Path) -> None:
     report = json.loads((out / "report.json").read_text())
     short = {"install": report["install"][:1]}

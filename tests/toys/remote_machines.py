@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import multiprocessing
 import os
 import queue
@@ -9,6 +10,7 @@ import random
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -29,29 +31,28 @@ from models.addons.records import Build
 from tests.toys.pinned_sdist import models_folder
 
 NAME = "libggml-rpc.so"
+SCRIPT = Path(__file__).parents[2] / "packaging" / "installers" / "rpc.sh"
 RETRANSMISSION_S = 0.2
 """What a lost packet costs at the least: Linux's shortest time until it is sent again."""
 
 
 def library() -> Path:
-    """ggml-rpc, compiled once for a version and kept among this user's temporary files. Skips where it cannot be."""
-    models, compiler = models_folder(), shutil.which("c++")
-    if models is None or compiler is None:
+    """ggml-rpc, compiled once by the add-on's script and kept among this user's temporary files. Skips where it cannot
+    be.
+    """
+    models = models_folder()
+    if models is None or shutil.which("c++") is None or sys.platform != "linux":
         pytest.skip("the sources of llama.cpp or a compiler are missing")
-    kept = (
-        Path(tempfile.gettempdir()) / f"draftlight-rpc-{llama_cpp.__version__}-{ggml_build()[1]}-{os.getuid()}" / NAME
-    )
+    mark = hashlib.sha256(repr((llama_cpp.__version__, ggml_build())).encode() + SCRIPT.read_bytes()).hexdigest()[:12]
+    kept = Path(tempfile.gettempdir()) / f"draftlight-rpc-{mark}-{os.getuid()}" / NAME
     if not kept.exists():
+        fresh = kept.parent.with_name(f"{kept.parent.name}-{os.getpid()}")
+        named = {"DRAFTLIGHT_LLAMA_SDIST": str(models.parents[2]), "GGML_LIBRARY": str(library_folder())}
+        environment = {**os.environ, **named, "PYTHON": sys.executable}
+        subprocess.run(["sh", SCRIPT, fresh], check=True, capture_output=True, timeout=100, env=environment)
         kept.parent.mkdir(exist_ok=True)
-        fresh = kept.with_name(f"{os.getpid()}.so")
-        ggml = models.parent / "ggml"
-        sources = [ggml / "src/ggml-rpc" / name for name in ("ggml-rpc.cpp", "transport.cpp")]
-        flags = ["-O1", "-std=c++17", "-fPIC", "-shared", "-DNDEBUG", "-DGGML_BACKEND_DL", "-DGGML_BACKEND_BUILD"]
-        flags += ["-DGGML_BACKEND_SHARED", "-DGGML_SHARED", f"-I{ggml / 'include'}", f"-I{ggml / 'src'}"]
-        subprocess.run(
-            [compiler, *flags, "-o", fresh, *sources, f"-L{library_folder()}", "-lggml-base"], check=True, timeout=100
-        )
-        fresh.replace(kept)
+        (fresh / NAME).replace(kept)
+        shutil.rmtree(fresh)
     return kept
 
 
@@ -95,12 +96,14 @@ class LentMachine:
 class SlowLink:
     """A proxy of TCP before a port: every byte comes `delay_s` later, and some pieces as late as a loss makes them.
 
-    `cut` ends all connections as a crash of the other end does; `hang` keeps them open and passes nothing on.
+    `cut` ends all connections as a crash of the other end does; `hang` keeps them open and passes nothing on; `garble`
+    has other bytes come back than were sent.
     """
 
     def __init__(self, port: int, delay_s: float = 0.0, loss: float = 0.0) -> None:
         self.delay_s, self._loss, self._to = delay_s, loss, port
         self._random, self._open, self._hangs = random.Random(1), list[socket.socket](), threading.Event()
+        self._garbles = threading.Event()
         self.cut_after: int | None = None
         self.bytes_back = 0
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -114,6 +117,9 @@ class SlowLink:
 
     def hang(self) -> None:
         self._hangs.set()
+
+    def garble(self) -> None:
+        self._garbles.set()
 
     def close(self) -> None:
         self._listener.close()
@@ -146,6 +152,8 @@ class SlowLink:
             if self.cut_after is not None and self.bytes_back > self.cut_after:
                 self.cut()
             lost = RETRANSMISSION_S if self._loss and self._random.random() < self._loss else 0.0
+            if is_back and self._garbles.is_set():
+                data = b"\x07" * len(data)
             if not self._hangs.is_set():
                 waiting.put((time.monotonic() + self.delay_s + lost, data))
 

@@ -1,30 +1,55 @@
-"""`draftlight models convert-drafter`: makes a GGUF of an EAGLE-3 head or a block that is handed out as safetensors."""
+"""`draftlight models convert-drafter`: makes a GGUF of an EAGLE-3 head or a block that is handed out as safetensors.
+
+Of an EAGLE-3 head's GGUF it makes the folder that servers for many people read.
+"""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from app.cli.output import say, say_json
 from app.model_library.pairs.at_hand import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import is_there, path_named, path_to_replace
+from models.formats.conversion.eagle_folder import export_eagle
 from models.formats.conversion.head_conversion import convert_head
+from models.formats.conversion.head_parts import ConvertedHead
 from models.memory.advice import size
 
 
 def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code. Raises ProblemError, ModelFileError or OSError."""
     folder = path_named(arguments.folder)
+    if folder.is_file():
+        return _export(folder, arguments)
     if not folder.is_dir():
         hint = "Name the folder that holds the drafter's config.json and its safetensors files."
         raise refuse("no_such_place", f"{folder} is no folder", hint)
+    if not arguments.target:
+        raise refuse("bad_setting", "--target is missing", "Name the GGUF model that the drafter was trained for.")
     target = target_file(arguments.target, registry)
     to = path_to_replace(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
     if is_there(to):
         raise refuse("exists", f"{to} is there already", "Delete it, or name another file with --out.")
     made = convert_head(folder, target, to)
-    if arguments.json:
+    _tell(made, as_json=arguments.json)
+    if not arguments.json:
+        say(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
+    return 0
+
+
+def _export(file: Path, arguments: argparse.Namespace) -> int:
+    to = path_to_replace(arguments.out) if arguments.out else file.with_suffix("")
+    if is_there(to):
+        raise refuse("exists", f"{to} is there already", "Delete it, or name another folder with --out.")
+    _tell(export_eagle(file, to), as_json=arguments.json)
+    return 0
+
+
+def _tell(made: ConvertedHead, *, as_json: bool) -> None:
+    if as_json:
         say_json(
             {
                 "file": str(made.file),
@@ -34,9 +59,7 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
                 "vocab": made.vocab,
             }
         )
-        return 0
+        return
     layers = ", ".join(map(str, made.layers))
     say(f"Made {made.file}: {size(made.size_bytes)}.")
     say(f"It reads layers {layers} of its model and guesses among {made.listed:,} of {made.vocab:,} words.")
-    say(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
-    return 0

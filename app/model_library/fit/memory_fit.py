@@ -15,7 +15,7 @@ import msgspec
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.verdicts import MemorySegment, PairFit, Remedy
 from app.problem import refuse
-from engine.machine.disk_speed import disk_speed
+from engine.machine.disk_speed import disk_speed, speed_place
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
 from engine.translatable import Translatable, in_a_row, translatable
@@ -92,6 +92,9 @@ TOO_BIG = "too_big"
 
 LAYERS_HELD = 2
 """Of a target that is read from the disk: the one that is computed, and the one that is read ahead."""
+
+LAYERS_PASSING, KEPT_SHARE = 4, 0.9
+"""Besides those, layers that are read or handed back meanwhile; of the rest of the memory, what may keep weights."""
 
 LONGEST_PASS_S = 60.0
 """Who waits longer for a token waits for nothing: guesses make that a third at best."""
@@ -242,14 +245,17 @@ def paging_for(fit: Fit, files: PairFiles, free_ram: int, measurements: Path | N
     target, shape = fit.question.target, fit.question.shape
     held = sum(part.ram - part.spare for part in fit.parts if part.kind not in ("weights", "repacked"))
     weights = sum(tensor.size_bytes for tensor in target.tensors)
-    if held + LAYERS_HELD * weights // max(1, len(shape.layers)) > free_ram:
+    layer = weights // max(1, len(shape.layers))
+    if held + LAYERS_HELD * layer > free_ram:
         return None
     speed = disk_speed(Path(files.target), measurements)
     if speed is None:
         return None
     experts, used = shape.experts_total, max((layer.experts for layer in shape.layers), default=0)
     shared = active_bytes(target, 0, experts)
-    return Paging(speed, shared, active_bytes(target, experts, experts) - shared, experts, used)
+    kept = max(0, int(KEPT_SHARE * (free_ram - held - LAYERS_PASSING * layer)))
+    place = speed_place(Path(files.target), measurements)
+    return Paging(speed, shared, active_bytes(target, experts, experts) - shared, experts, used, kept, str(place or ""))
 
 
 def _guesses(files: PairFiles) -> bool:

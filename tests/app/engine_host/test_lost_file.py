@@ -1,4 +1,7 @@
-"""A model's file that is shortened while it is mapped, as where its disk goes away: SIGBUS in the real worker."""
+"""A mapped model's file that is shortened, as where its disk goes away, or written anew: SIGBUS in the real worker.
+
+The model is read from the disk at each pass, as one that memory does not hold.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import pytest
 
 from app.engine_host.protocol import Generate, OpenPair, PairFiles
 from engine.events import Failed, Finished, Verified
+from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from tests.app.engine_host.engine_link import Link, memories
@@ -26,10 +30,11 @@ def link(tmp_path: Path) -> Iterator[Link]:
     made.engine.close()
 
 
-def test_a_file_that_is_shortened_in_mid_reply(link: Link, tmp_path: Path) -> None:
+@pytest.mark.parametrize("change", ["shortened", "written anew"])
+def test_a_file_that_is_lost_in_mid_reply(change: str, link: Link, tmp_path: Path) -> None:
     file = write_shaped(tmp_path / "mapped.gguf", SHAPES["tiny"], "Q8_0")
     whole = file.read_bytes()
-    pair = PairFiles("toy", "Toy", str(file), options=LoadOptions(weights="file"))
+    pair = PairFiles("toy", "Toy", str(file), options=LoadOptions(weights="file"), paging=Paging(1e9, len(whole)))
     link.engine.send(OpenPair(pair))
     config = link.opened().config
     asked = Request("g", prompt="one two", raw=True, max_tokens=4000, draft_length=0, seed=1)
@@ -38,7 +43,11 @@ def test_a_file_that_is_shortened_in_mid_reply(link: Link, tmp_path: Path) -> No
     while not isinstance(received[-1], Verified):
         received.append(link.next())
     with file.open("r+b") as stream:
-        stream.truncate(4096)
+        if change == "shortened":
+            stream.truncate(4096)
+        else:
+            stream.seek(len(whole) // 2)
+            stream.write(b"another model")
     end = link.until_end()[-1]
     assert end == Failed(
         "g",

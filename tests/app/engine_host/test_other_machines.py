@@ -115,7 +115,7 @@ def test_the_text_is_the_same_whoever_holds_the_layers_and_however_bad_the_link_
         link.close()
 
 
-@pytest.mark.parametrize("ends", ["server", "link", "half-open"])
+@pytest.mark.parametrize("ends", ["server", "link", "half-open", "garbage"])
 def test_a_machine_that_goes_in_mid_reply_costs_the_machine_and_not_the_reply(
     ends: str, machines: list[LentMachine], open_with: Callable[..., Link], text_alone: str, tmp_path: Path
 ) -> None:
@@ -130,7 +130,7 @@ def test_a_machine_that_goes_in_mid_reply_costs_the_machine_and_not_the_reply(
     received: list[Upward] = []
     while sum(isinstance(each, Verified) for each in received) < 5:
         received.append(link.next())
-    {"server": machine.end, "link": proxy.cut, "half-open": proxy.hang}[ends]()
+    {"server": machine.end, "link": proxy.cut, "half-open": proxy.hang, "garbage": proxy.garble}[ends]()
     end = finished([*received, *link.until_end()])
     assert end.text == text_alone
     assert end.stats.note is not None

@@ -217,19 +217,20 @@ def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(t
 
 
 @pytest.mark.parametrize(
-    ("uniform", "row_of_17_ms", "longest"),
-    [(True, 2.8, 16), (True, 3.4, 8), (False, 2.8, 8)],
-    ids=["long drafts are cheap", "they are dear", "other kernels may come"],
+    ("kernels", "row_of_17_ms", "longest"),
+    [("uniform", 2.8, 16), ("uniform", 3.4, 8), ("any", 2.8, 8), ("far", 2.8, 16), ("far", 3.4, 8)],
+    ids=["long drafts are cheap", "they are dear", "other kernels may come", "the way is most of it", "rows are most"],
 )
 def test_long_drafts_are_tried_where_their_rows_are_cheap(
-    uniform: bool, row_of_17_ms: float, longest: int, tmp_path: Path
+    kernels: str, row_of_17_ms: float, longest: int, tmp_path: Path
 ) -> None:
     MEASUREMENTS.write(
         tmp_path / "m.json", Measurements({1: 20.0, 9: 30.0, 17: 17 * row_of_17_ms}, 17, {"scripted": 0.1})
     )
     target = DeepFake(lambda cached, width, place: 0)
     drafters = [ScriptedDrafter(lambda context, limit: ())]
-    choice = PolicyChoice(target, drafters, TEXT, tmp_path / "m.json", ExactDepths(target, uniform=uniform))
+    depths = ExactDepths(target, uniform=kernels == "uniform")
+    choice = PolicyChoice(target, drafters, TEXT, tmp_path / "m.json", depths, is_far=kernels == "far")
     pace = choice.policy_for(Request("g", draft_length="auto"))
     assert isinstance(pace, AdaptiveLength)
     assert pace.longest == longest

@@ -12,6 +12,7 @@ import pytest
 from engine.errors import BadModelFile, BadScores
 from engine.llama import devices as llama_devices
 from engine.llama import model
+from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading import fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
@@ -19,8 +20,10 @@ from engine.loading.opening import Environment, Opening, PairFiles
 from engine.loading.progress import phase_of
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step
+from engine.machine.disk_speed import disk_speed, speed_place
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions, WeightLayout
+from engine.options.request import Request
 from tests.engine.open_pair import load_pair
 
 DEVICES = [("devices", "load")]
@@ -98,16 +101,25 @@ def test_one_pass_from_the_disk_is_no_proof_for_passes_in_memory(toy_gguf: Path,
 def test_what_was_reckoned_of_the_disk_is_not_taken_for_measured(
     toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path
 ) -> None:
-    """The same file, options and machine, with memory enough: no width is exact that was not compared."""
-    paging = Paging(1e3, toy_gguf.stat().st_size)
+    """The same file, options and machine, with memory enough: no width is exact that was not compared.
+
+    What a reply found of the disk is where the next estimate begins.
+    """
+    paging = Paging(1e3, toy_gguf.stat().st_size, speed_place=str(speed_place(toy_gguf, tmp_path)))
     curves = []
     for more in ({"paging": paging}, {}):
         options = LoadOptions(weights="file")
         given = {"options": options, "n_threads": 1, "measurements": tmp_path}
         pair = load_pair("toy", toy_gguf, toy_onnx_decoder, **given, **more)
         curves.append(pair.measured().verify_ms)
+        if more:
+            request = Request("g", prompt="one two", raw=True, max_tokens=8, draft_length="auto")
+            list(pair.generate(request, NativeInterrupt()))
         pair.close()
     assert curves[0] == paging.curve
+    found = disk_speed(toy_gguf, tmp_path)
+    assert found is not None
+    assert found > 2 * paging.bytes_per_s  # which nothing is read at
     assert max(curves[1].values()) < paging.pass_ms(1)  # some 1,000 seconds on that disk
 
 

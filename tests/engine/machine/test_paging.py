@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from engine.machine.paging import EXACT_ROWS, Paging
+from engine.machine.paging import EXACT_ROWS, MEMORY_BYTES_PER_S, Paging
 
 DENSE = Paging(1.2e9, 400_000_000)
 EXPERTS = Paging(1.2e9, 100_000_000, 900_000_000, experts=64, experts_used=4)
@@ -22,6 +23,17 @@ def test_experts_are_a_union() -> None:
     assert EXPERTS.bytes_read(10_000) == pytest.approx(1e9)
     growth = [EXPERTS.curve[width] for width in EXPERTS.curve]
     assert growth == sorted(growth)
+
+
+def test_what_memory_keeps_is_not_read_again() -> None:
+    half = msgspec.structs.replace(DENSE, kept_bytes=200_000_000)
+    assert half.bytes_read(1) == 2e8
+    assert half.pass_ms(1) == pytest.approx(DENSE.pass_ms(1) / 2)
+    with_experts = msgspec.structs.replace(EXPERTS, kept_bytes=100_000_000 + 450_000_000)
+    assert with_experts.bytes_read(2) == pytest.approx((EXPERTS.bytes_read(2) - 1e8) / 2)
+    all_of_it = msgspec.structs.replace(DENSE, kept_bytes=400_000_000)
+    assert all_of_it.pass_ms(1) == pytest.approx(1000 * 4e8 / MEMORY_BYTES_PER_S)
+    assert all_of_it.pass_ms(5) > 1.5 * all_of_it.pass_ms(1)
 
 
 def test_the_warning() -> None:

@@ -78,7 +78,7 @@ a000-b000 r--s 00001000 fe:00 123456                     /models/a b.gguf
 
 
 def test_a_files_mapping_is_found_by_its_name() -> None:
-    assert list(places_of(Path("/models/a b.gguf"), MAPS)) == [(0x7F00, 0x7F80), (0xA000, 0xB000)]
+    assert list(places_of(Path("/models/a b.gguf"), MAPS)) == [(0x7F00, 0x7F80, 0), (0xA000, 0xB000, 0x1000)]
     assert list(places_of(Path("/models/other.gguf"), MAPS)) == []
 
 

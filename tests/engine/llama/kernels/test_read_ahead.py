@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import sys
 from functools import partial
@@ -14,7 +15,8 @@ pytest.importorskip("llama_cpp")
 import numpy as np
 
 from engine.llama.kernels.mapped_file import lock_pages
-from engine.llama.kernels.read_ahead import AHEAD, ByteSpan, ReadAhead, joined, spans_by_layer
+from engine.llama.kernels.read_ahead import AHEAD, ReadAhead
+from engine.llama.kernels.weight_places import ByteSpan, joined, kept_layers, places_in
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import WeightLayout
@@ -34,18 +36,79 @@ def length(spans: list[ByteSpan]) -> int:
 
 
 def test_every_layer_has_its_bytes_and_the_output_comes_last(file: Path) -> None:
-    first, second, output = spans_by_layer(file)
+    first, second, output = layers = places_in(file).layers
     assert length(first) == length(second)
     assert length([*first, *second, *output]) <= file.stat().st_size
     assert length(output) >= 1024 * 256  # tied: the embedding is the output
-    assert spans_by_layer(file.with_name("nowhere.gguf")) == []
+    assert places_in(file.with_name("nowhere.gguf")).layers == []
+    sizes = [length(spans) for spans in layers]
+    assert [kept_layers(layers, sum(sizes[:count]) + 1) for count in range(4)] == [0, 1, 2, 3]
 
 
 def test_experts_are_not_read_ahead(tmp_path: Path) -> None:
-    dense, experts = EXPERTS, write_shaped(tmp_path / "experts.gguf", EXPERTS, "Q8_0")
-    expert_bytes = 3 * dense.experts * dense.feed_forward * dense.width * 34 // 32
-    every = [span for layer in spans_by_layer(experts) for span in layer]
-    assert length(every) < experts.stat().st_size - dense.layers * expert_bytes
+    file = write_shaped(tmp_path / "experts.gguf", EXPERTS, "Q8_0")
+    expert_bytes = EXPERTS.feed_forward * EXPERTS.width * 34 // 32
+    places = places_in(file)
+    every = [span for layer in places.layers for span in layer]
+    assert length(every) < file.stat().st_size - EXPERTS.layers * 3 * EXPERTS.experts * expert_bytes
+    matrices = [(each.each_bytes, each.experts) for layer in places.experts.values() for each in layer]
+    assert matrices == [(expert_bytes, EXPERTS.experts)] * 3 * EXPERTS.layers
+
+
+def test_exactly_the_experts_that_a_router_chose_are_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked for in passes of one token and of two is what the graph's own choice holds, layer by layer."""
+    file, asked = write_shaped(tmp_path / "experts.gguf", EXPERTS, "Q8_0"), list[set[int]]()
+    chosen = ReadAhead._chosen
+
+    def note(self: ReadAhead, tensor: int) -> set[int]:
+        asked.append(chosen(self, tensor))
+        return asked[-1]
+
+    monkeypatch.setattr(ReadAhead, "_chosen", note)
+    model = LlamaModel(file, layout=AS_IN_FILE)
+    ahead = model.read_ahead = ReadAhead(file)
+    target = LlamaTarget(model, 64, 1)
+    for ids in ([5], [9, 30]):
+        target.extend(ids)
+    target.close()
+    single, double = asked[: EXPERTS.layers], asked[EXPERTS.layers :]
+    assert len(asked) == 2 * EXPERTS.layers
+    assert all(len(each) == EXPERTS.used_experts for each in single)
+    assert all(EXPERTS.used_experts <= len(each) <= 2 * EXPERTS.used_experts for each in double)
+    assert all(each <= set(range(EXPERTS.experts)) for each in asked)
+    spans = ahead._experts(0, single[0])
+    model.close()
+    assert length(spans) == 3 * EXPERTS.used_experts * EXPERTS.feed_forward * EXPERTS.width * 34 // 32
+
+
+def resident_bytes(file: Path) -> int:
+    """What this process holds of a mapped file."""
+    found, here = 0, False
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        if line.partition("-")[0].strip("0123456789abcdef") == "":
+            here = line.endswith(str(file))
+        elif here and line.startswith("Rss:"):
+            found += 1024 * int(line.split()[1])
+    return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="pages are handed back as Linux has it")
+def test_what_is_not_kept_is_handed_back_behind_the_pass(tmp_path: Path) -> None:
+    """The first layer is kept; once the pass is over and its thread has ended, little more is held than that."""
+    file = write_shaped(tmp_path / "six.gguf", dataclasses.replace(SHAPES["tiny"], layers=12), "Q8_0")
+    held, sizes = list[int](), [length(spans) for spans in places_in(file).layers]
+    for kept in (None, sizes[0]):
+        model = LlamaModel(file, layout=AS_IN_FILE)
+        model.read_ahead = ahead = ReadAhead(file, kept_bytes=kept)
+        target = LlamaTarget(model, 64, 1)
+        scores = target.extend([5]).copy()
+        ahead._drop(range(12))  # the thread may not be so far yet
+        held.append(resident_bytes(file))
+        target.truncate(0)
+        assert np.array_equal(target.extend([5]), scores)
+        target.close()
+        model.close()
+    assert held[0] - held[1] > sum(sizes[4:10])
 
 
 def test_spans_that_touch_are_one() -> None:

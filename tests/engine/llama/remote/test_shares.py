@@ -9,6 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.llama.remote.shares import ALIKE, LayerHolder, TooLittleRoom, share_out
+from engine.options.servers import Server
+
+pytest.importorskip("llama_cpp")
+
+from engine.llama.remote.protocol import Peer
+from engine.llama.remote.servers import ModelNeed, ServerLinks
 
 
 def pass_ms(layers: int, here: LayerHolder, others: list[LayerHolder], shares: list[int]) -> float:
@@ -45,6 +51,16 @@ def test_too_little_memory_says_how_many_layers_there_is_room_for() -> None:
         share_out(32, LayerHolder(1.0, 5), [LayerHolder(1.0, 40, 0.2, 4)])
     with pytest.raises(TooLittleRoom, match=r"\(27, 32\)"):
         share_out(32, LayerHolder(1.0, 40), [LayerHolder(1.0, 3, 0.2, 8)])
+
+
+def test_too_little_memory_there_is_one_line_and_the_model_is_left_here() -> None:
+    links, server = ServerLinks(), Server("attic", 50052, 28)
+    links._peers, links._devices = [Peer(server, "10.0.0.2", (5 << 20,), 0.4)], {server: [(1, 5 << 20)]}
+    links.plan(ModelNeed(layers=28, layer_bytes=1 << 20, free_bytes=16 << 20))
+    assert links.planned is None
+    assert [str(each) for each in links.failures] == [
+        "this machine and attic:50052 together have memory for 4 of 28 layers"
+    ]
 
 
 machines = st.builds(

@@ -1,0 +1,101 @@
+"""Where a file's weights lie: the spans of bytes of each layer, and those of each expert.
+
+Read from the header by the library's own calls, so that what it maps and what is read here are the same places.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.llama.devices import base
+from engine.llama.kernels.file_types import EMBEDDING, EXPERTS, OUTPUT, header_number, opened_header
+
+_LAYER = re.compile(r"blk\.(\d+)\.")
+
+base.gguf_get_tensor_offset.restype = base.gguf_get_data_offset.restype = ctypes.c_size_t
+base.gguf_get_tensor_offset.argtypes, base.gguf_get_data_offset.argtypes = (
+    [ctypes.c_void_p, ctypes.c_int64],
+    [ctypes.c_void_p],
+)
+
+
+class ByteSpan(NamedTuple):
+    """Bytes of a file from `start` to before `end`."""
+
+    start: int
+    end: int
+
+
+class ExpertMatrix(NamedTuple):
+    """Matrices of so many `experts`, one behind the other from `start` on, each of so many bytes."""
+
+    start: int
+    each_bytes: int
+    experts: int
+
+    def span(self, expert: int) -> ByteSpan:
+        """Where one of them lies."""
+        return ByteSpan(self.start + expert * self.each_bytes, self.start + (expert + 1) * self.each_bytes)
+
+
+class WeightPlaces(NamedTuple):
+    """`layers` has what every pass reads of each layer, the output's last; empty where there are no layers.
+
+    `experts` has the matrices of experts by layer, of which a token takes `experts_used`.
+    """
+
+    layers: list[list[ByteSpan]]
+    experts: dict[int, list[ExpertMatrix]]
+    experts_used: int = 0
+
+
+def places_in(file: Path) -> WeightPlaces:
+    """Where the weights of a file lie; none where it cannot be read."""
+    found: dict[int, list[ByteSpan]] = {}
+    experts: dict[int, list[ExpertMatrix]] = {}
+    with opened_header(file) as header:
+        if header is None:
+            return WeightPlaces([], {})
+        first = base.gguf_get_data_offset(header)
+        names = [base.gguf_get_tensor_name(header, index).decode() for index in range(base.gguf_get_n_tensors(header))]
+        layers = [int(match[1]) for name in names if (match := _LAYER.match(name))]
+        output = OUTPUT if OUTPUT in names else EMBEDDING
+        for index, name in enumerate(names):
+            match = _LAYER.match(name)
+            layer = int(match[1]) if match else max(layers, default=0) + 1
+            start, size = first + base.gguf_get_tensor_offset(header, index), base.gguf_get_tensor_size(header, index)
+            if EXPERTS in name:
+                count = base.gguf_get_tensor_ne(header, index)[2]
+                experts.setdefault(layer, []).append(ExpertMatrix(start, size // max(1, count), count))
+            elif match or name == output:
+                found.setdefault(layer, []).append(ByteSpan(start, start + size))
+        used = header_number(header, "expert_used_count")
+    if not layers:
+        return WeightPlaces([], {})
+    return WeightPlaces([joined(found.get(layer, [])) for layer in range(max(layers) + 2)], experts, used)
+
+
+def joined(spans: Iterable[ByteSpan]) -> list[ByteSpan]:
+    """The same bytes in as few spans as hold them, in the order of the file."""
+    found: list[ByteSpan] = []
+    for span in sorted(spans):
+        if found and span.start <= found[-1].end + mmap.PAGESIZE:
+            found[-1] = ByteSpan(found[-1].start, max(found[-1].end, span.end))
+        else:
+            found.append(span)
+    return found
+
+
+def kept_layers(layers: Sequence[Sequence[ByteSpan]], kept_bytes: int) -> int:
+    """How many layers, the first ones, are at most so many bytes together."""
+    total = 0
+    for number, spans in enumerate(layers):
+        total += sum(span.end - span.start for span in spans)
+        if total > kept_bytes:
+            return number
+    return len(layers)
