@@ -186,8 +186,9 @@ class Stats(WithTemplates, frozen=True):
     path that was judged alone, `branches_n` those off it, which have to lose, and `branches_won` the rounds in which a
     branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
     where nobody asked for branches. `departures` counts the written tokens that the target would have written otherwise
-    (`Departure`); above 0 only where `Started.verify` is "lenient", and there accepted guesses include them. `learnt`
-    says in a sentence what heads learnt from the replies before, None where they may not.
+    (`Departure`); above 0 only where `Started.verify` is "lenient" or a text was read (`Request.review`), and there
+    accepted guesses include them. `learnt` says in a sentence what heads learnt from the replies before, None where
+    they may not.
     """
 
     tokens: int
@@ -294,7 +295,7 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     of the `accepted` guesses where they are not the first ones: a branch won. Of the pass's `width`, the first `reread`
     rows read tokens again that stood on a branch; where a branch won, `kept` says that they need not be read again.
     `departures` are the accepted guesses that the target would have written otherwise, in order; always empty unless
-    `Started.verify` is "lenient".
+    `Started.verify` is "lenient" or a text was read.
     """
 
     generation_id: str

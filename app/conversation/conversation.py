@@ -91,6 +91,10 @@ BUSY = Problem(
     "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
 )
 
+NOT_OPENED = Problem(
+    "no_pair", translatable("that model could not be opened"), translatable("Choose another model, then try again.")
+)
+
 
 class Conversation:
     """Made with the inbox that the engine's listener fills. `start()` begins; `close()` saves and ends."""
@@ -258,6 +262,8 @@ class Conversation:
                 self._ask_models(asking)
             case Regenerate(int(lenient), exactly=True):
                 self._go_on(lenient, lambda target: self._answering.write_exactly(lenient, target))
+            case Regenerate(int(reviewed), as_reviewed=True):
+                self._go_on(reviewed, lambda target: self._answering.write_reviewed(reviewed))
             case Regenerate(message_id, another_seed):
                 self._regenerate(message_id, another_seed)
             case chat_commands.EditAndSend(edited, text):
@@ -341,16 +347,21 @@ class Conversation:
                 self._chats.change(command)
 
     def _rerun(self, asked: Rerun) -> None:
-        """Begin a rerun, or publish why that is not possible."""
+        """Begin a rerun, or publish why that is not possible. The engine answers once the pair is open."""
         try:
             if self._answering.active or self._rerunning.active or self._pairs.active:
                 raise ProblemError(BUSY)
-            trace = asked.trace or find_trace(self._store, self._answering.latest, asked.message_id)
-            source = part_to_rerun(asked.message_id, trace)
+            if asked.kind == "review":
+                source, text = self._answering.to_review(asked.message_id)
+            else:
+                trace = asked.trace or find_trace(self._store, self._answering.latest, asked.message_id)
+                source, text = part_to_rerun(asked.message_id, trace), ""
+            if asked.pair is not None and not self._use_pair(asked.pair):
+                raise ProblemError(NOT_OPENED)
         except ProblemError as error:
             self._publish(RerunEnded(asked.message_id, asked.kind, (), (), error.problem))
             return
-        self._rerunning.begin(asked.kind, source, self._answering.pair_draft_length)
+        self._rerunning.begin(asked.kind, source, self._answering.pair_draft_length, text)
 
     def _publish_rerun(self, event: RerunProgress | RerunEnded) -> None:
         self._publish(event if isinstance(event, RerunProgress) else keep_checks(self._store, event, time.time()))

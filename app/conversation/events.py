@@ -258,7 +258,8 @@ class StorageProblem(msgspec.Struct, frozen=True):
     problem: Problem
 
 
-RerunKind = Literal["prove", "race"]
+RerunKind = Literal["prove", "race", "review"]
+"""A review writes nothing: the reply is read by the open model, which says where it would have written otherwise."""
 
 
 class TracePart(msgspec.Struct, frozen=True):

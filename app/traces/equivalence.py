@@ -82,7 +82,7 @@ def written(events: Iterable[Event]) -> list[WrittenToken]:
 
 
 def departures_in(events: Iterable[Event]) -> int:
-    """How many tokens of a reply the model would have written otherwise; above 0 only in lenient ones."""
+    """How many tokens of a reply the model would have written otherwise; 0 but where a text is lenient or was read."""
     return sum(len(event.departures) for event in events if isinstance(event, Verified))
 
 

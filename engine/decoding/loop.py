@@ -8,7 +8,7 @@ cannot undo too much or too little, and the caches are true at any time: a next 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.decoding.parts.round_part import PartRow, RoundPart
 from engine.decoding.parts.tree_drafting import tokens_told
@@ -28,19 +28,24 @@ from engine.translatable import phrase
 
 
 def generate(
-    target: TargetCache, drafter: SafeDrafter, verifier: Verifier, parts: Sequence[RoundPart], reply: Reply
+    target: TargetCache,
+    drafter: SafeDrafter,
+    verifier: Verifier,
+    parts: Sequence[RoundPart],
+    reply: Reply,
+    rounds: Callable[[], Iterator[Event]] | None = None,
 ) -> Iterator[Event]:
     """Write one reply behind its prompt, as events from `Started` to `Finished`.
 
-    Raises EmptyPrompt, BadSetting, PromptTooLong, BadScores, RuledOut, CannotRewind; the caller turns them into
-    `Failed`.
+    `rounds` come in place of those that write, where a text is read. Raises EmptyPrompt, BadSetting, PromptTooLong,
+    BadScores, RuledOut, CannotRewind; the caller turns them into `Failed`.
     """
     reply.check(target.n_context)
     loop = _Loop(target, drafter, verifier, parts, reply)
     yield reply.started(target.take_over(), guesses=drafter.works)
     try:
         yield from loop.prefill()
-        yield from loop.rounds()
+        yield from loop.rounds() if rounds is None else rounds()
     except Interrupted:
         reply.reason = "cancelled"
     try:

@@ -108,6 +108,9 @@ class LoadedPair:
             request.check()
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
+            if request.review:
+                yield from self._read(request, prompt, interrupt)
+                return
             drafters = self._drafter_set.of(request.drafters)
             if request.is_side_question:  # what it asks is forgotten again, and a drafter of states would lose the chat
                 drafters = [each for each in drafters if not traits_of(each).hidden]
@@ -191,12 +194,37 @@ class LoadedPair:
         if not text and not request.drafters and any(isinstance(each, SuffixDrafter) for each in drafters):
             asked = [message.content for message in request.messages if message.role == "user"]
             text, name = pasted_text(asked[-1]) if asked else "", PASTED_TEXT
-        former = list[int]()
+        former = self._ids_that_fit(text, self._target.n_context)
+        return [FormerDrafter(former, begins_at, name)] if former else []
+
+    def _ids_that_fit(self, text: str, most: int) -> list[int]:
+        """A text in the tokens of this model, of which no more than `most` could be written."""
+        ids = list[int]()
         for piece in pieces_of(text):
-            former += self._ids_of(piece)
-            if len(former) >= self._target.n_context:  # more cannot be written
+            ids += self._ids_of(piece)
+            if len(ids) >= most:
                 break
-        return [FormerDrafter(former[: self._target.n_context], begins_at, name)] if former else []
+        return ids[:most]
+
+    def _read(self, request: Request, prompt: Sequence[int], interrupt: NativeInterrupt) -> Iterator[Event]:
+        """Have a text read as the reply to a request. Drafters hear nothing of it. Raises EngineError."""
+        seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
+        with contextlib.suppress(Interrupted):
+            self._configs.use_for(len(prompt))
+        with self._grammar(request, len(prompt)) as grammar:
+            facts = PairFacts(self._names._replace(drafter=None))
+            reply = Reply(request, prompt, seed, self._model, FixedLength(0), facts, interrupt)
+            text = self._ids_that_fit(request.prediction, self._target.n_context - len(prompt))
+            self._target.change_to([*prompt, *text])
+            yield from write(
+                self._target,
+                SafeDrafter(None, self.opened.n_vocab),
+                reply,
+                grammar=grammar,
+                meter=self._meter if self._meter.works else None,
+                amateur=self._amateur_for(request, interrupt),
+                reading=text,
+            )
 
     def _measured_for(
         self, request: Request, drafters: Sequence[Drafter], prompt_tokens: int, *, whole: bool

@@ -89,6 +89,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("race", tr_noop("Race: plain against guessing"), "Ctrl+Shift+R"),
         Command("clip", tr_noop("Make a clip of the reply…")),
         Command("prove", tr_noop("Prove that the text is unchanged"), "Ctrl+Shift+P"),
+        Command("review", tr_noop("Second opinion on the reply…")),
         Command("open_trace", tr_noop("Open a trace…"), "Ctrl+Shift+O"),
         Command("keep_traces", tr_noop("Keep replays of new replies")),
         Command("lesson", tr_noop("How guessing works"), "Ctrl+H"),

@@ -125,6 +125,7 @@ OF_A_REPLY = frozenset(
         "race",
         "clip",
         "prove",
+        "review",
         "lens",
         "least_sure",
     )

@@ -1,4 +1,4 @@
-"""Writes a reply again, to prove or to race it: the same prompt and seed, with or without guesses.
+"""Writes a reply again, to prove or to race it: the same prompt and seed, with or without guesses. Or has it read.
 
 Runs on the conversation's thread, over the same open pair, between replies. Nothing of it enters the chat or its file.
 The plain run comes first and starts from the cache as the reply left it, cut back to the end of the prompt. So the
@@ -54,8 +54,8 @@ class RerunJob:
         """Whether a run is being written."""
         return self._current is not None
 
-    def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength) -> None:
-        """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it."""
+    def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength, text: str = "") -> None:
+        """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it; a review reads its `text`."""
         self._kind, self._source = kind, source
         asked = msgspec.structs.replace(source.request, seed=source.seed, likely_tokens=False, written=())
         length = asked.draft_length or pair_draft_length or "auto"
@@ -63,6 +63,8 @@ class RerunJob:
         plain: tuple[RerunMode, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))
         guessed: tuple[RerunMode, Request] = ("guessed", msgspec.structs.replace(asked, draft_length=length))
         self._left = [plain] if kind == "prove" else []
+        if kind == "review":
+            self._left = [("plain", source.request.review_of(text, source.seed, ""))]
         for turn in range(TURNS if kind == "race" else 0):
             self._left += [guessed, plain] if turn % 2 else [plain, guessed]
         self._race_began = self._clock()

@@ -14,7 +14,6 @@ from engine.errors import BadSetting
 from engine.events import (
     Departure,
     Drafted,
-    Event,
     Finished,
     NextToken,
     Started,
@@ -27,28 +26,13 @@ from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 from engine.sampling.lenient import TOP_BETA, is_near
 from engine.sampling.verifier import verifier_for
-from tests.engine.decoding.written_replies import WARM, written
+from tests.engine.decoding.written_replies import WARM, plainly, told, written
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, random_score, reply
 
 GREEDY = Sampling(temperature=0.0)
 BIASED = Sampling(temperature=0.0, logit_bias=((3, 2.5), (4, -3.0)))
 PENALISED = Sampling(temperature=0.8, repeat_penalty=1.3, top_k=6)
 SAMPLINGS = st.sampled_from([GREEDY, WARM, Sampling(temperature=1.5, top_p=0.8), BIASED, PENALISED])
-
-
-def told(events: Sequence[Event]) -> dict[int, int]:
-    """The departures of a reply: place in the reply, and the id that the target would have written there."""
-    found, place = dict[int, int](), 0
-    for judged in rounds(events):
-        found |= {place + each.place: each.id for each in judged.verdict.departures}
-        place += judged.written
-    return found
-
-
-def plainly(context: Sequence[int], sampling: Sampling, seed: int) -> int:
-    """What the target alone writes behind a context: a plain reply of one token."""
-    events = reply(FakeTarget(random_score), prompt=context, sampling=sampling, seed=seed, draft_length=0, max_tokens=1)
-    return written(events)[1][0]
 
 
 @given(SAMPLINGS, st.integers(0, 2**32), st.floats(0.0, 6.0), st.integers(1, 6), st.floats(0.0, 3.0))

@@ -925,6 +925,14 @@
         </translation>
     </message>
     <message>
+        <source>And it would end there too.</source>
+        <translation>وسينهيه هناك أيضًا.</translation>
+    </message>
+    <message>
+        <source>And it would go on with {token}.</source>
+        <translation>وسيتابع بـ {token}.</translation>
+    </message>
+    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>يمكن لحاسوب آخر في البيت أن يخمّن بينما يتحقق هذا الحاسوب. ويبقى النص نص النموذج نفسه.</translation>
     </message>
@@ -972,6 +980,10 @@
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <translation>نسخة أخرى من الرد، كلها كما يكتبها هذا النموذج؛ وتبقى هذه</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -1232,6 +1244,10 @@
     <message>
         <source>Back to the drafter before</source>
         <translation>العودة إلى المخمِّن السابق</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>العودة إلى {name}</translation>
     </message>
     <message>
         <source>Backends</source>
@@ -1683,6 +1699,10 @@
         <translation>اختر ملف نموذج آخر؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
     <message>
+        <source>Choose another model, then try again.</source>
+        <translation>اختر نموذجًا آخر ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
         <source>Choose another name.</source>
         <translation>اختر اسمًا آخر.</translation>
     </message>
@@ -1940,6 +1960,10 @@
         <source>Continue</source>
         <comment>a button</comment>
         <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Continue with its words</source>
+        <translation>المتابعة بكلماته</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -3637,6 +3661,10 @@ tokens/s</source>
         <translation>لا يمكن استعادتها.</translation>
     </message>
     <message>
+        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
+        <translation>يختلف أولًا عند الرمز {place:,}: هنا {stands}، وكان سيكتب {own}.</translation>
+    </message>
+    <message>
         <source>It does not fit into the memory that is free now. You can download it anyway.</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
@@ -3665,6 +3693,10 @@ tokens/s</source>
         <translation>تجده في {folder}.</translation>
     </message>
     <message>
+        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <translation>يُحمَّل أولًا بدلًا من {name}. العودة إلى المحادثة توقفه.</translation>
+    </message>
+    <message>
         <source>It is read from the disk: slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
@@ -3691,6 +3723,14 @@ tokens/s</source>
     <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>بلغ أقصى طول تسمح به الإعدادات.</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
+        <translation>بقيت مع ذلك؛ وكان النموذج سينهي الرد (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have written {other} (round {round}).</source>
+        <translation>بقيت مع ذلك؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
@@ -4490,6 +4530,10 @@ question</source>
         <translation>سمِّ غيره.</translation>
     </message>
     <message>
+        <source>Name another trace, or a text with its question.</source>
+        <translation>سمِّ سجلًا آخر أو نصًا مع سؤاله.</translation>
+    </message>
+    <message>
         <source>Name chats by their numbers, or all of them.</source>
         <translation>حدّد المحادثات بأرقامها، أو كلها.</translation>
     </message>
@@ -4712,6 +4756,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
+    </message>
+    <message>
+        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <translation>لا يوجد نموذج آخر مثبت. الأكبر هو الأنفع قارئًا.</translation>
     </message>
     <message>
         <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
@@ -5241,6 +5289,10 @@ question</source>
         <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
     </message>
     <message>
+        <source>Others have no such folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>وإلا تتلاشى بعد نحو ثانية</translation>
     </message>
@@ -5445,6 +5497,10 @@ tokens/s</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
     <message>
+        <source>Point at a marked word to see its own.</source>
+        <translation>أشر إلى كلمة معلَّمة لترى كلمته.</translation>
+    </message>
+    <message>
         <source>Poor guesses</source>
         <translation>تخمينات رديئة</translation>
     </message>
@@ -5630,6 +5686,10 @@ tokens/s</source>
     <message>
         <source>Read</source>
         <translation>قراءة</translation>
+    </message>
+    <message>
+        <source>Read by {name}</source>
+        <translation>قرأه {name}</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -6278,6 +6338,18 @@ text</source>
             <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
             <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Second opinion</source>
+        <translation>رأي ثانٍ</translation>
+    </message>
+    <message>
+        <source>Second opinion on the reply…</source>
+        <translation>رأي ثانٍ في الرد…</translation>
+    </message>
+    <message>
+        <source>Second opinion…</source>
+        <translation>رأي ثانٍ…</translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -7013,6 +7085,10 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>يقرؤه النموذج بسرعة قراءة المطالبة، ويقول أين كان سيكتب كلمة أخرى. في الذاكرة نموذج واحد في كل مرة: يحل محل {name}، وتستمر المحادثة معه حتى تختار غيره.</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
     </message>
@@ -7230,10 +7306,6 @@ text</source>
         <translation>سرعة الجانب الأيمن {times:.2f} مرة قدر سرعة الأيسر.</translation>
     </message>
     <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation>القاعدة متساهلة فأبقته؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
-    </message>
-    <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
         <translation>كانت القاعدة متساهلة، وكل تخمين أبقته كان ما كان النموذج سيكتبه.</translation>
     </message>
@@ -7382,6 +7454,10 @@ text</source>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>لا توجد نسخة احتياطية من المحادثات بعد: تُصنع الأولى مع الرسالة التالية.</translation>
+    </message>
+    <message>
+        <source>There is no second opinion.</source>
+        <translation>لا يوجد رأي ثانٍ.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -8383,6 +8459,10 @@ a round</source>
         <translation>من سأل مؤخرًا</translation>
     </message>
     <message>
+        <source>Who reads this reply?</source>
+        <translation>من يقرأ هذا الرد؟</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>لماذا تكفي تمريرة للتحقق من رموز كثيرة</translation>
     </message>
@@ -8998,6 +9078,10 @@ a round</source>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>مُعيد ترتيب يقيّم النصوص</translation>
+    </message>
+    <message>
+        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
+        <translation>المراجعة تقرأ نصًا واحدًا كاملًا: تحتاج إلى prediction، وverify هو coupled</translation>
     </message>
     <message>
         <source>a round</source>
@@ -11487,6 +11571,10 @@ a round</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
+        <source>that model could not be opened</source>
+        <translation>تعذر فتح هذا النموذج</translation>
+    </message>
+    <message>
         <source>that word stands there already</source>
         <translation>تلك الكلمة موجودة هناك بالفعل</translation>
     </message>
@@ -11755,6 +11843,10 @@ a round</source>
         <translation>برامج تشغيل بطاقات الرسوم</translation>
     </message>
     <message>
+        <source>the end of the reply</source>
+        <translation>نهاية الرد</translation>
+    </message>
+    <message>
         <source>the engine could not be started: {error}</source>
         <translation>تعذّر تشغيل المحرّك: {error}</translation>
     </message>
@@ -11846,6 +11938,10 @@ a round</source>
     <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>في الرأس جزء غير معروف هنا: {name}</translation>
+    </message>
+    <message>
+        <source>the head has a part that such folders do not have: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -12592,6 +12688,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>this trace holds no whole reply</source>
+        <translation>هذا السجل لا يحوي ردًا كاملًا</translation>
+    </message>
+    <message>
         <source>this worker may open other files only</source>
         <translation>لا يمكن لهذه العملية إلا فتح ملفات أخرى</translation>
     </message>
@@ -12960,6 +13060,10 @@ a round</source>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>قُبل {accepted} من {guesses} تخمين</translation>
+    </message>
+    <message>
+        <source>{agreed:,} of {count:,} tokens are alike.</source>
+        <translation>{agreed:,} من {count:,} رمزًا متماثلة.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -13732,6 +13836,10 @@ a round</source>
         <translation>صُنع {file} لنموذج آخر: لـ {tokens} رمز وحالات من {width} عدد</translation>
     </message>
     <message>
+        <source>{file} is no EAGLE-3 head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
     </message>
@@ -13910,6 +14018,10 @@ a round</source>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>يقرأ {file} أوزانه عبر رابط: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says nothing of {key}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>
@@ -14676,6 +14788,10 @@ a round</source>
         <translation>يحتاج {name} إلى {need}؛ ومقدار المتاح غير معروف</translation>
     </message>
     <message>
+        <source>{name} reads…</source>
+        <translation>{name} يقرأ…</translation>
+    </message>
+    <message>
         <source>{name} was found</source>
         <translation>عُثر على {name}</translation>
     </message>
@@ -14709,6 +14825,14 @@ a round</source>
             <numerusform>‏{name} مع {drafter}</numerusform>
             <numerusform>‏{name} مع {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} would have written the very same</source>
+        <translation>كان {name} سيكتب الشيء نفسه</translation>
+    </message>
+    <message>
+        <source>{name} would have written {share} of it alike</source>
+        <translation>كان {name} سيكتب {share} منه بالطريقة نفسها</translation>
     </message>
     <message numerus="yes">
         <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>

@@ -761,6 +761,14 @@
         </translation>
     </message>
     <message>
+        <source>And it would end there too.</source>
+        <translation>Und es würde auch dort enden.</translation>
+    </message>
+    <message>
+        <source>And it would go on with {token}.</source>
+        <translation>Und es würde mit {token} weitergehen.</translation>
+    </message>
+    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>Ein anderer Rechner im Haus kann raten, während dieser prüft. Der Text bleibt der des Modells.</translation>
     </message>
@@ -800,6 +808,10 @@
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <translation>Eine weitere Fassung der Antwort, ganz wie dieses Modell sie schreibt; diese bleibt</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -1048,6 +1060,10 @@
     <message>
         <source>Back to the drafter before</source>
         <translation>Zurück zum Drafter davor</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>Zurück zu {name}</translation>
     </message>
     <message>
         <source>Backends</source>
@@ -1475,6 +1491,10 @@
         <translation>Eine andere Modelldatei wählen; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
     </message>
     <message>
+        <source>Choose another model, then try again.</source>
+        <translation>Wählen Sie ein anderes Modell und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
         <source>Choose another name.</source>
         <translation>Einen anderen Namen wählen.</translation>
     </message>
@@ -1732,6 +1752,10 @@
         <source>Continue</source>
         <comment>a button</comment>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Continue with its words</source>
+        <translation>Mit seinen Worten weiter</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -3309,6 +3333,10 @@ Token/s</translation>
         <translation>Das lässt sich nicht zurückholen.</translation>
     </message>
     <message>
+        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
+        <translation>Es weicht zuerst bei Token {place:,} ab: Hier steht {stands}, es hätte {own} geschrieben.</translation>
+    </message>
+    <message>
         <source>It does not fit into the memory that is free now. You can download it anyway.</source>
         <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
@@ -3337,6 +3365,10 @@ Token/s</translation>
         <translation>Liegt in {folder}.</translation>
     </message>
     <message>
+        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <translation>Es wird zuerst an Stelle von {name} geladen. „Zurück zum Chat“ bricht es ab.</translation>
+    </message>
+    <message>
         <source>It is read from the disk: slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
@@ -3359,6 +3391,14 @@ Token/s</translation>
     <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>Die größte Länge, die die Einstellungen erlauben, ist erreicht.</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
+        <translation>Es steht trotzdem da; das Modell hätte die Antwort beendet (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have written {other} (round {round}).</source>
+        <translation>Es steht trotzdem da; das Modell hätte {other} geschrieben (Runde {round}).</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
@@ -4126,6 +4166,10 @@ Frage</translation>
         <translation>Einen anderen angeben.</translation>
     </message>
     <message>
+        <source>Name another trace, or a text with its question.</source>
+        <translation>Nennen Sie eine andere Aufzeichnung oder einen Text mit seiner Frage.</translation>
+    </message>
+    <message>
         <source>Name chats by their numbers, or all of them.</source>
         <translation>Nennen Sie Chats mit ihren Nummern, oder alle.</translation>
     </message>
@@ -4344,6 +4388,10 @@ Frage</translation>
     <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
+    </message>
+    <message>
+        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <translation>Kein anderes Modell ist installiert. Am meisten bringt ein größeres.</translation>
     </message>
     <message>
         <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
@@ -4837,6 +4885,10 @@ Frage</translation>
         <translation>Andere Wörter, die stattdessen kommen könnten, zusammen mit einer Vermutung geprüft. Der Text bleibt derselbe.</translation>
     </message>
     <message>
+        <source>Others have no such folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>Sonst verblassen sie nach etwa einer Sekunde</translation>
     </message>
@@ -5033,6 +5085,10 @@ Token/s</translation>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
     <message>
+        <source>Point at a marked word to see its own.</source>
+        <translation>Zeigen Sie auf ein markiertes Wort, um seines zu sehen.</translation>
+    </message>
+    <message>
         <source>Poor guesses</source>
         <translation>Schlechte Vermutungen</translation>
     </message>
@@ -5210,6 +5266,10 @@ Token/s</translation>
     <message>
         <source>Read</source>
         <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Read by {name}</source>
+        <translation>Gelesen von {name}</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -5822,6 +5882,18 @@ Text</translation>
             <numerusform>Zweite Vermutungen: {count:,} standen neben den ersten, und in %n Runde stimmte eine, wo die erste falsch war.</numerusform>
             <numerusform>Zweite Vermutungen: {count:,} standen neben den ersten, und in %n Runden stimmte eine, wo die erste falsch war.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Second opinion</source>
+        <translation>Zweite Meinung</translation>
+    </message>
+    <message>
+        <source>Second opinion on the reply…</source>
+        <translation>Zweite Meinung zur Antwort …</translation>
+    </message>
+    <message>
+        <source>Second opinion…</source>
+        <translation>Zweite Meinung …</translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -6537,6 +6609,10 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>Das Modell liest sie so schnell wie einen Prompt und sagt, wo es ein anderes Wort geschrieben hätte. Im Speicher ist immer nur ein Modell: Es tritt an die Stelle von {name}, und der Chat geht mit ihm weiter, bis Sie ein anderes wählen.</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
     </message>
@@ -6750,10 +6826,6 @@ Text</translation>
         <translation>Rechts war es {times:.2f}-mal so schnell.</translation>
     </message>
     <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation>Die Regel ist nachsichtig und ließ sie stehen; das Modell hätte {other} geschrieben (Runde {round}).</translation>
-    </message>
-    <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
         <translation>Die Regel war nachsichtig, und jede Vermutung, die sie stehen ließ, war das, was das Modell geschrieben hätte.</translation>
     </message>
@@ -6898,6 +6970,10 @@ Text</translation>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>Es gibt noch keine Sicherung der Chats: Die erste entsteht mit der nächsten Nachricht.</translation>
+    </message>
+    <message>
+        <source>There is no second opinion.</source>
+        <translation>Es gibt keine zweite Meinung.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7847,6 +7923,10 @@ pro Runde</translation>
         <translation>Wer zuletzt gefragt hat</translation>
     </message>
     <message>
+        <source>Who reads this reply?</source>
+        <translation>Wer liest diese Antwort?</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Warum ein Durchlauf viele Token prüfen kann</translation>
     </message>
@@ -8414,6 +8494,10 @@ pro Runde</translation>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>ein Reranker, der Texte bewertet</translation>
+    </message>
+    <message>
+        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
+        <translation>eine Durchsicht liest einen Text ganz: Sie braucht eine Vorhersage, und verify ist coupled</translation>
     </message>
     <message>
         <source>a round</source>
@@ -10783,6 +10867,10 @@ pro Runde</translation>
         <translation>diese Nachricht gibt es nicht mehr</translation>
     </message>
     <message>
+        <source>that model could not be opened</source>
+        <translation>dieses Modell konnte nicht geöffnet werden</translation>
+    </message>
+    <message>
         <source>that word stands there already</source>
         <translation>dieses Wort steht dort schon</translation>
     </message>
@@ -11051,6 +11139,10 @@ pro Runde</translation>
         <translation>den Treibern von Grafikkarten</translation>
     </message>
     <message>
+        <source>the end of the reply</source>
+        <translation>das Ende der Antwort</translation>
+    </message>
+    <message>
         <source>the engine could not be started: {error}</source>
         <translation>die Engine konnte nicht gestartet werden: {error}</translation>
     </message>
@@ -11142,6 +11234,10 @@ pro Runde</translation>
     <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>der Kopf hat einen Teil, der hier nicht bekannt ist: {name}</translation>
+    </message>
+    <message>
+        <source>the head has a part that such folders do not have: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -11872,6 +11968,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>this trace holds no whole reply</source>
+        <translation>diese Aufzeichnung enthält keine ganze Antwort</translation>
+    </message>
+    <message>
         <source>this worker may open other files only</source>
         <translation>dieser Prozess darf nur andere Dateien öffnen</translation>
     </message>
@@ -12236,6 +12336,10 @@ pro Runde</translation>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>{accepted} von {guesses} Vermutungen wurden angenommen</translation>
+    </message>
+    <message>
+        <source>{agreed:,} of {count:,} tokens are alike.</source>
+        <translation>{agreed:,} von {count:,} Token sind gleich.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12872,6 +12976,10 @@ pro Runde</translation>
         <translation>{file} ist für ein anderes Modell gemacht: für {tokens} Token und Zustände von {width} Zahlen</translation>
     </message>
     <message>
+        <source>{file} is no EAGLE-3 head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
     </message>
@@ -13050,6 +13158,10 @@ pro Runde</translation>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} liest die Gewichte über eine Verknüpfung: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says nothing of {key}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>
@@ -13744,6 +13856,10 @@ pro Runde</translation>
         <translation>{name} braucht {need}; wie viel frei ist, ist nicht bekannt</translation>
     </message>
     <message>
+        <source>{name} reads…</source>
+        <translation>{name} liest …</translation>
+    </message>
+    <message>
         <source>{name} was found</source>
         <translation>{name} wurde gefunden</translation>
     </message>
@@ -13769,6 +13885,14 @@ pro Runde</translation>
             <numerusform>{name} mit {drafter}</numerusform>
             <numerusform>{name} mit {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} would have written the very same</source>
+        <translation>{name} hätte genau dasselbe geschrieben</translation>
+    </message>
+    <message>
+        <source>{name} would have written {share} of it alike</source>
+        <translation>{name} hätte {share} davon gleich geschrieben</translation>
     </message>
     <message numerus="yes">
         <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>

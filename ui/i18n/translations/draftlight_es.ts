@@ -761,6 +761,14 @@
         </translation>
     </message>
     <message>
+        <source>And it would end there too.</source>
+        <translation>Y también terminaría ahí.</translation>
+    </message>
+    <message>
+        <source>And it would go on with {token}.</source>
+        <translation>Y seguiría con {token}.</translation>
+    </message>
+    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>Otro ordenador de la casa puede adivinar mientras este comprueba. El texto sigue siendo el del modelo.</translation>
     </message>
@@ -800,6 +808,10 @@
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <translation>Otra versión de la respuesta, toda como la escribe este modelo; esta se queda</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -1048,6 +1060,10 @@
     <message>
         <source>Back to the drafter before</source>
         <translation>Volver al modelo borrador anterior</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>Volver a {name}</translation>
     </message>
     <message>
         <source>Backends</source>
@@ -1475,6 +1491,10 @@
         <translation>Elegir otro archivo de modelo; `draftlight doctor` indica el registro que dice más.</translation>
     </message>
     <message>
+        <source>Choose another model, then try again.</source>
+        <translation>Elija otro modelo e inténtelo de nuevo.</translation>
+    </message>
+    <message>
         <source>Choose another name.</source>
         <translation>Elegir otro nombre.</translation>
     </message>
@@ -1732,6 +1752,10 @@
         <source>Continue</source>
         <comment>a button</comment>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Continue with its words</source>
+        <translation>Seguir con sus palabras</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -3309,6 +3333,10 @@ tokens/s</translation>
         <translation>No se podrá recuperar.</translation>
     </message>
     <message>
+        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
+        <translation>Se aparta primero en el token {place:,}: aquí está {stands}, habría escrito {own}.</translation>
+    </message>
+    <message>
         <source>It does not fit into the memory that is free now. You can download it anyway.</source>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
@@ -3337,6 +3365,10 @@ tokens/s</translation>
         <translation>Está en {folder}.</translation>
     </message>
     <message>
+        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <translation>Primero se carga en lugar de {name}. Volver al chat lo detiene.</translation>
+    </message>
+    <message>
         <source>It is read from the disk: slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
@@ -3359,6 +3391,14 @@ tokens/s</translation>
     <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>Alcanzó la longitud máxima que permiten los ajustes.</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
+        <translation>Queda de todos modos; el modelo habría terminado la respuesta (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have written {other} (round {round}).</source>
+        <translation>Queda de todos modos; el modelo habría escrito {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
@@ -4126,6 +4166,10 @@ pregunta</translation>
         <translation>Indicar otra.</translation>
     </message>
     <message>
+        <source>Name another trace, or a text with its question.</source>
+        <translation>Indique otra traza, o un texto con su pregunta.</translation>
+    </message>
+    <message>
         <source>Name chats by their numbers, or all of them.</source>
         <translation>Indique los chats por sus números, o todos.</translation>
     </message>
@@ -4344,6 +4388,10 @@ pregunta</translation>
     <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
+    </message>
+    <message>
+        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <translation>No hay otro modelo instalado. Uno más grande es el mejor lector.</translation>
     </message>
     <message>
         <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
@@ -4837,6 +4885,10 @@ pregunta</translation>
         <translation>Otras palabras que podrían venir en su lugar, comprobadas junto con una predicción. El texto sigue siendo el mismo.</translation>
     </message>
     <message>
+        <source>Others have no such folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>Si no, se desvanecen en cerca de un segundo</translation>
     </message>
@@ -5033,6 +5085,10 @@ tokens/s</translation>
         <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
     </message>
     <message>
+        <source>Point at a marked word to see its own.</source>
+        <translation>Señale una palabra marcada para ver la suya.</translation>
+    </message>
+    <message>
         <source>Poor guesses</source>
         <translation>Malas predicciones</translation>
     </message>
@@ -5210,6 +5266,10 @@ tokens/s</translation>
     <message>
         <source>Read</source>
         <translation>Leer</translation>
+    </message>
+    <message>
+        <source>Read by {name}</source>
+        <translation>Leído por {name}</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -5822,6 +5882,18 @@ texto</translation>
             <numerusform>Segundas predicciones: {count:,} junto a las primeras; en %n ronda acertó una donde falló la primera.</numerusform>
             <numerusform>Segundas predicciones: {count:,} junto a las primeras; en %n rondas acertó una donde falló la primera.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Second opinion</source>
+        <translation>Segunda opinión</translation>
+    </message>
+    <message>
+        <source>Second opinion on the reply…</source>
+        <translation>Segunda opinión sobre la respuesta…</translation>
+    </message>
+    <message>
+        <source>Second opinion…</source>
+        <translation>Segunda opinión…</translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -6537,6 +6609,10 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>El modelo la lee tan rápido como una petición y dice dónde habría escrito otra palabra. Solo hay un modelo en memoria: ocupa el lugar de {name}, y el chat sigue con él hasta que elija otro.</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
     </message>
@@ -6750,10 +6826,6 @@ texto</translation>
         <translation>El derecho fue {times:.2f} veces más rápido.</translation>
     </message>
     <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation>La regla es permisiva y la dejó; el modelo habría escrito {other} (ronda {round}).</translation>
-    </message>
-    <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
         <translation>La regla era permisiva, y cada predicción que dejó era lo que habría escrito el modelo.</translation>
     </message>
@@ -6898,6 +6970,10 @@ texto</translation>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>Aún no hay copia de los chats: la primera se hace con el próximo mensaje.</translation>
+    </message>
+    <message>
+        <source>There is no second opinion.</source>
+        <translation>No hay segunda opinión.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7847,6 +7923,10 @@ por ronda</translation>
         <translation>Quién ha preguntado últimamente</translation>
     </message>
     <message>
+        <source>Who reads this reply?</source>
+        <translation>¿Quién lee esta respuesta?</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Por qué una pasada puede comprobar muchos tokens</translation>
     </message>
@@ -8414,6 +8494,10 @@ por ronda</translation>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>un reordenador, que puntúa textos</translation>
+    </message>
+    <message>
+        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
+        <translation>una revisión lee un texto entero: necesita una predicción, y verify es coupled</translation>
     </message>
     <message>
         <source>a round</source>
@@ -10783,6 +10867,10 @@ por ronda</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
+        <source>that model could not be opened</source>
+        <translation>no se pudo abrir ese modelo</translation>
+    </message>
+    <message>
         <source>that word stands there already</source>
         <translation>esa palabra ya está ahí</translation>
     </message>
@@ -11051,6 +11139,10 @@ por ronda</translation>
         <translation>los controladores de tarjetas gráficas</translation>
     </message>
     <message>
+        <source>the end of the reply</source>
+        <translation>el final de la respuesta</translation>
+    </message>
+    <message>
         <source>the engine could not be started: {error}</source>
         <translation>no se pudo iniciar el motor: {error}</translation>
     </message>
@@ -11142,6 +11234,10 @@ por ronda</translation>
     <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>la cabeza tiene una parte que aquí no se conoce: {name}</translation>
+    </message>
+    <message>
+        <source>the head has a part that such folders do not have: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -11872,6 +11968,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>this trace holds no whole reply</source>
+        <translation>esta traza no contiene una respuesta entera</translation>
+    </message>
+    <message>
         <source>this worker may open other files only</source>
         <translation>este proceso solo puede abrir otros archivos</translation>
     </message>
@@ -12236,6 +12336,10 @@ por ronda</translation>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>se aceptaron {accepted} de {guesses} predicciones</translation>
+    </message>
+    <message>
+        <source>{agreed:,} of {count:,} tokens are alike.</source>
+        <translation>{agreed:,} de {count:,} tokens son iguales.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12872,6 +12976,10 @@ por ronda</translation>
         <translation>{file} está hecho para otro modelo: para {tokens} tokens y estados de {width} números</translation>
     </message>
     <message>
+        <source>{file} is no EAGLE-3 head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
     </message>
@@ -13050,6 +13158,10 @@ por ronda</translation>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} lee sus pesos a través de un enlace: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says nothing of {key}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>
@@ -13744,6 +13856,10 @@ por ronda</translation>
         <translation>{name} necesita {need}; no se sabe cuánta hay libre</translation>
     </message>
     <message>
+        <source>{name} reads…</source>
+        <translation>{name} lee…</translation>
+    </message>
+    <message>
         <source>{name} was found</source>
         <translation>se encontró {name}</translation>
     </message>
@@ -13769,6 +13885,14 @@ por ronda</translation>
             <numerusform>{name} con {drafter}</numerusform>
             <numerusform>{name} con {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} would have written the very same</source>
+        <translation>{name} habría escrito exactamente lo mismo</translation>
+    </message>
+    <message>
+        <source>{name} would have written {share} of it alike</source>
+        <translation>{name} habría escrito igual el {share}</translation>
     </message>
     <message numerus="yes">
         <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>

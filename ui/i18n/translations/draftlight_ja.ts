@@ -720,6 +720,14 @@
         </translation>
     </message>
     <message>
+        <source>And it would end there too.</source>
+        <translation>そして同じところで終わります。</translation>
+    </message>
+    <message>
+        <source>And it would go on with {token}.</source>
+        <translation>そして {token} と続けます。</translation>
+    </message>
+    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>家にある別のコンピューターが推測し、このコンピューターが確かめられます。文章はモデル自身のままです。</translation>
     </message>
@@ -757,6 +765,10 @@
         <translation>
             <numerusform>この規則で許される別の文章です。違い: {at_token}。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <translation>すべてこのモデルが書く、返答の別の版。今の版は残ります</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -1002,6 +1014,10 @@
     <message>
         <source>Back to the drafter before</source>
         <translation>前のドラフターに戻す</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>{name} に戻る</translation>
     </message>
     <message>
         <source>Backends</source>
@@ -1423,6 +1439,10 @@
         <translation>別のモデルファイルを選んでください。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
+        <source>Choose another model, then try again.</source>
+        <translation>別のモデルを選んで、もう一度お試しください。</translation>
+    </message>
+    <message>
         <source>Choose another name.</source>
         <translation>別の名前を選んでください。</translation>
     </message>
@@ -1680,6 +1700,10 @@
         <source>Continue</source>
         <comment>a button</comment>
         <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Continue with its words</source>
+        <translation>そのモデルの言葉で続ける</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -3227,6 +3251,10 @@ tok/s</translation>
         <translation>元に戻すことはできません。</translation>
     </message>
     <message>
+        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
+        <translation>最初に分かれるのはトークン {place:,} です。ここでは {stands}、このモデルなら {own} でした。</translation>
+    </message>
+    <message>
         <source>It does not fit into the memory that is free now. You can download it anyway.</source>
         <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
@@ -3255,6 +3283,10 @@ tok/s</translation>
         <translation>{folder} にあります。</translation>
     </message>
     <message>
+        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <translation>まず {name} の代わりに読み込まれます。チャットに戻ると止まります。</translation>
+    </message>
+    <message>
         <source>It is read from the disk: slow</source>
         <translation>ディスクから読みます: 遅い</translation>
     </message>
@@ -3276,6 +3308,14 @@ tok/s</translation>
     <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>設定で許された最大の長さに達しました。</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
+        <translation>それでも残っています。モデルなら返答を終えていました（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have written {other} (round {round}).</source>
+        <translation>それでも残っています。モデルなら {other} と書いていました（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
@@ -4035,6 +4075,10 @@ question</source>
         <translation>別の名前を指定してください。</translation>
     </message>
     <message>
+        <source>Name another trace, or a text with its question.</source>
+        <translation>別のトレース、または質問付きのテキストを指定してください。</translation>
+    </message>
+    <message>
         <source>Name chats by their numbers, or all of them.</source>
         <translation>チャットを番号で指定するか、すべてを指定してください。</translation>
     </message>
@@ -4252,6 +4296,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
+    </message>
+    <message>
+        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <translation>ほかのモデルはありません。読み手には大きいモデルが最も役立ちます。</translation>
     </message>
     <message>
         <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
@@ -4736,6 +4784,10 @@ question</source>
         <translation>代わりに来るかもしれないほかの語を、予測と一緒に検証します。文章は変わりません。</translation>
     </message>
     <message>
+        <source>Others have no such folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>残さない場合は約 1 秒で薄れて消えます</translation>
     </message>
@@ -4930,6 +4982,10 @@ tok/s</translation>
         <translation>`draftlight doctor` の出力を添えて報告してください。</translation>
     </message>
     <message>
+        <source>Point at a marked word to see its own.</source>
+        <translation>印の付いた語を指すと、このモデルの語が見えます。</translation>
+    </message>
+    <message>
         <source>Poor guesses</source>
         <translation>外れやすい予測</translation>
     </message>
@@ -5105,6 +5161,10 @@ tok/s</translation>
     <message>
         <source>Read</source>
         <translation>読む</translation>
+    </message>
+    <message>
+        <source>Read by {name}</source>
+        <translation>{name} が読みました</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -5708,6 +5768,18 @@ text</source>
         <translation>
             <numerusform>次点の予測: 本命の隣に {count:,} 個あり、%n ラウンドでは本命が外れて次点が当たりました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Second opinion</source>
+        <translation>セカンドオピニオン</translation>
+    </message>
+    <message>
+        <source>Second opinion on the reply…</source>
+        <translation>返答へのセカンドオピニオン…</translation>
+    </message>
+    <message>
+        <source>Second opinion…</source>
+        <translation>セカンドオピニオン…</translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -6418,6 +6490,10 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>モデルはプロンプトと同じ速さで読み、別の語を書いたはずの箇所を示します。メモリに置けるモデルは一度に一つです。{name} と入れ替わり、別のモデルを選ぶまでチャットはそれで続きます。</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
     </message>
@@ -6630,10 +6706,6 @@ text</source>
         <translation>右のほうが {times:.2f} 倍の速さでした。</translation>
     </message>
     <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation>方式が寛容なので採用しました。モデルは {other} と書くはずでした（ラウンド {round}）。</translation>
-    </message>
-    <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
         <translation>方式は寛容でしたが、採用した予測はすべてモデルが書くはずだったものです。</translation>
     </message>
@@ -6777,6 +6849,10 @@ text</source>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>チャットのバックアップはまだありません。次のメッセージで最初のものが作られます。</translation>
+    </message>
+    <message>
+        <source>There is no second opinion.</source>
+        <translation>セカンドオピニオンはありません。</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7713,6 +7789,10 @@ a round</source>
         <translation>最近の要求</translation>
     </message>
     <message>
+        <source>Who reads this reply?</source>
+        <translation>この返答を誰が読みますか？</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>1 回のパスで多くのトークンを検証できる理由</translation>
     </message>
@@ -8268,6 +8348,10 @@ a round</source>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>文章に点を付けるリランカー</translation>
+    </message>
+    <message>
+        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
+        <translation>レビューは一つのテキストを最後まで読みます。prediction が必要で、verify は coupled です</translation>
     </message>
     <message>
         <source>a round</source>
@@ -10607,6 +10691,10 @@ a round</source>
         <translation>そのメッセージはもうありません</translation>
     </message>
     <message>
+        <source>that model could not be opened</source>
+        <translation>そのモデルは開けませんでした</translation>
+    </message>
+    <message>
         <source>that word stands there already</source>
         <translation>その語はすでにそこにあります</translation>
     </message>
@@ -10875,6 +10963,10 @@ a round</source>
         <translation>グラフィックスカードのドライバー</translation>
     </message>
     <message>
+        <source>the end of the reply</source>
+        <translation>返答の終わり</translation>
+    </message>
+    <message>
         <source>the engine could not be started: {error}</source>
         <translation>エンジンを起動できませんでした: {error}</translation>
     </message>
@@ -10966,6 +11058,10 @@ a round</source>
     <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>ヘッドに未知の部分があります: {name}</translation>
+    </message>
+    <message>
+        <source>the head has a part that such folders do not have: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -11692,6 +11788,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>this trace holds no whole reply</source>
+        <translation>このトレースには返答全体がありません</translation>
+    </message>
+    <message>
         <source>this worker may open other files only</source>
         <translation>このプロセスが開けるのは別のファイルだけです</translation>
     </message>
@@ -12055,6 +12155,10 @@ a round</source>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>予測 {guesses} 個のうち {accepted} 個を受理したことになっています</translation>
+    </message>
+    <message>
+        <source>{agreed:,} of {count:,} tokens are alike.</source>
+        <translation>{count:,} 個のトークンのうち {agreed:,} 個が同じです。</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12657,6 +12761,10 @@ a round</source>
         <translation>{file} は別のモデル用です: {tokens} トークン、{width} 個の数値の状態</translation>
     </message>
     <message>
+        <source>{file} is no EAGLE-3 head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
     </message>
@@ -12835,6 +12943,10 @@ a round</source>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} は重みをリンク経由で読み込みます: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says nothing of {key}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>
@@ -13511,6 +13623,10 @@ a round</source>
         <translation>{name} に必要なもの: {need}。空き容量は不明です</translation>
     </message>
     <message>
+        <source>{name} reads…</source>
+        <translation>{name} が読んでいます…</translation>
+    </message>
+    <message>
         <source>{name} was found</source>
         <translation>{name} が見つかりました</translation>
     </message>
@@ -13534,6 +13650,14 @@ a round</source>
         <translation>
             <numerusform>{name} と {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} would have written the very same</source>
+        <translation>{name} も同じものを書いていました</translation>
+    </message>
+    <message>
+        <source>{name} would have written {share} of it alike</source>
+        <translation>{name} なら {share} を同じように書いていました</translation>
     </message>
     <message numerus="yes">
         <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>

@@ -720,6 +720,14 @@
         </translation>
     </message>
     <message>
+        <source>And it would end there too.</source>
+        <translation>그리고 같은 곳에서 끝냅니다.</translation>
+    </message>
+    <message>
+        <source>And it would go on with {token}.</source>
+        <translation>그리고 {token}(으)로 이어 갑니다.</translation>
+    </message>
+    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>집에 있는 다른 컴퓨터가 추측하고 이 컴퓨터가 확인할 수 있습니다. 글은 그대로 모델의 것입니다.</translation>
     </message>
@@ -757,6 +765,10 @@
         <translation>
             <numerusform>이 규칙이 허용하는 다른 글이에요. 갈라진 곳: {at_token}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <translation>모두 이 모델이 쓰는 답의 다른 판. 지금 판은 남습니다</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -1002,6 +1014,10 @@
     <message>
         <source>Back to the drafter before</source>
         <translation>이전 드래프터로 되돌리기</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>{name}(으)로 돌아가기</translation>
     </message>
     <message>
         <source>Backends</source>
@@ -1423,6 +1439,10 @@
         <translation>다른 모델 파일을 골라 주세요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
     </message>
     <message>
+        <source>Choose another model, then try again.</source>
+        <translation>다른 모델을 고른 뒤 다시 시도하세요.</translation>
+    </message>
+    <message>
         <source>Choose another name.</source>
         <translation>다른 이름을 골라 주세요.</translation>
     </message>
@@ -1680,6 +1700,10 @@
         <source>Continue</source>
         <comment>a button</comment>
         <translation>이어 쓰기</translation>
+    </message>
+    <message>
+        <source>Continue with its words</source>
+        <translation>이 모델의 말로 이어 가기</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -3227,6 +3251,10 @@ tokens/s</source>
         <translation>되살릴 수 없어요.</translation>
     </message>
     <message>
+        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
+        <translation>토큰 {place:,}에서 처음 갈라집니다. 여기에는 {stands}, 이 모델이라면 {own}을(를) 썼을 것입니다.</translation>
+    </message>
+    <message>
         <source>It does not fit into the memory that is free now. You can download it anyway.</source>
         <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
     </message>
@@ -3255,6 +3283,10 @@ tokens/s</source>
         <translation>{folder}에 있어요.</translation>
     </message>
     <message>
+        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <translation>먼저 {name} 대신 불러옵니다. 대화로 돌아가면 멈춥니다.</translation>
+    </message>
+    <message>
         <source>It is read from the disk: slow</source>
         <translation>디스크에서 읽습니다: 느림</translation>
     </message>
@@ -3276,6 +3308,14 @@ tokens/s</source>
     <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>설정에서 허용한 최대 길이에 이르렀어요.</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
+        <translation>그래도 남아 있습니다. 모델이라면 답을 끝냈을 것입니다({round}라운드).</translation>
+    </message>
+    <message>
+        <source>It stands all the same; the model would have written {other} (round {round}).</source>
+        <translation>그래도 남아 있습니다. 모델이라면 {other}을(를) 썼을 것입니다({round}라운드).</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
@@ -4035,6 +4075,10 @@ question</source>
         <translation>다른 폴더를 정해 주세요.</translation>
     </message>
     <message>
+        <source>Name another trace, or a text with its question.</source>
+        <translation>다른 기록이나 질문이 있는 글을 지정하세요.</translation>
+    </message>
+    <message>
         <source>Name chats by their numbers, or all of them.</source>
         <translation>대화를 번호로 지정하거나 모두 지정하세요.</translation>
     </message>
@@ -4252,6 +4296,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>아직 모델 없음</translation>
+    </message>
+    <message>
+        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <translation>다른 모델이 설치되어 있지 않습니다. 더 큰 모델이 읽을 때 가장 쓸모 있습니다.</translation>
     </message>
     <message>
         <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
@@ -4736,6 +4784,10 @@ question</source>
         <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
     </message>
     <message>
+        <source>Others have no such folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>아니면 1초쯤 뒤에 사라져요</translation>
     </message>
@@ -4930,6 +4982,10 @@ tokens/s</source>
         <translation>`draftlight doctor`의 출력과 함께 알려 주세요.</translation>
     </message>
     <message>
+        <source>Point at a marked word to see its own.</source>
+        <translation>표시된 낱말을 가리키면 이 모델의 낱말이 보입니다.</translation>
+    </message>
+    <message>
         <source>Poor guesses</source>
         <translation>서툰 추측</translation>
     </message>
@@ -5105,6 +5161,10 @@ tokens/s</source>
     <message>
         <source>Read</source>
         <translation>읽기</translation>
+    </message>
+    <message>
+        <source>Read by {name}</source>
+        <translation>{name}이(가) 읽음</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -5708,6 +5768,18 @@ text</source>
         <translation>
             <numerusform>예비 추측: 첫 추측 옆에 {count:,}개가 있었고, 라운드 %n개에서 첫 추측이 틀린 자리에 예비 추측이 맞았어요.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Second opinion</source>
+        <translation>두 번째 의견</translation>
+    </message>
+    <message>
+        <source>Second opinion on the reply…</source>
+        <translation>답에 대한 두 번째 의견…</translation>
+    </message>
+    <message>
+        <source>Second opinion…</source>
+        <translation>두 번째 의견…</translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -6418,6 +6490,10 @@ text</source>
         <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>모델은 프롬프트를 읽는 속도로 읽고, 다른 낱말을 썼을 곳을 알려 줍니다. 메모리에는 한 번에 한 모델만 있습니다. {name}을(를) 대신하며, 다른 모델을 고를 때까지 대화는 이 모델로 이어집니다.</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>모델이 가장 새로운 토큰과 모든 추측을 읽어요. 하나에 새 항목이 하나씩 생겨요.</translation>
     </message>
@@ -6630,10 +6706,6 @@ text</source>
         <translation>오른쪽이 {times:.2f}배 빨랐어요.</translation>
     </message>
     <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation>규칙이 너그러워서 그대로 두었어요. 모델이라면 {other}을(를) 썼을 거예요({round}라운드).</translation>
-    </message>
-    <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
         <translation>규칙이 너그러웠지만, 남겨 둔 추측은 모두 모델이 썼을 것이었어요.</translation>
     </message>
@@ -6777,6 +6849,10 @@ text</source>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>아직 채팅 백업이 없습니다. 다음 메시지와 함께 첫 백업이 만들어집니다.</translation>
+    </message>
+    <message>
+        <source>There is no second opinion.</source>
+        <translation>두 번째 의견이 없습니다.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7713,6 +7789,10 @@ a round</source>
         <translation>최근에 물은 프로그램</translation>
     </message>
     <message>
+        <source>Who reads this reply?</source>
+        <translation>누가 이 답을 읽을까요?</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>패스 한 번으로 토큰 여럿을 검사할 수 있는 이유</translation>
     </message>
@@ -8268,6 +8348,10 @@ a round</source>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>글에 점수를 매기는 리랭커</translation>
+    </message>
+    <message>
+        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
+        <translation>검토는 글 하나를 끝까지 읽습니다. prediction이 필요하고 verify는 coupled입니다</translation>
     </message>
     <message>
         <source>a round</source>
@@ -10607,6 +10691,10 @@ a round</source>
         <translation>그 메시지는 이제 없어요</translation>
     </message>
     <message>
+        <source>that model could not be opened</source>
+        <translation>그 모델을 열 수 없었습니다</translation>
+    </message>
+    <message>
         <source>that word stands there already</source>
         <translation>그 단어가 이미 그 자리에 있어요</translation>
     </message>
@@ -10875,6 +10963,10 @@ a round</source>
         <translation>그래픽 카드 드라이버</translation>
     </message>
     <message>
+        <source>the end of the reply</source>
+        <translation>답의 끝</translation>
+    </message>
+    <message>
         <source>the engine could not be started: {error}</source>
         <translation>엔진을 시작할 수 없었어요: {error}</translation>
     </message>
@@ -10966,6 +11058,10 @@ a round</source>
     <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>헤드에 여기서 모르는 부분이 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>the head has a part that such folders do not have: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -11692,6 +11788,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>this trace holds no whole reply</source>
+        <translation>이 기록에는 온전한 답이 없습니다</translation>
+    </message>
+    <message>
         <source>this worker may open other files only</source>
         <translation>이 프로세스는 다른 파일만 열 수 있습니다</translation>
     </message>
@@ -12055,6 +12155,10 @@ a round</source>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>추측 {guesses}개 가운데 {accepted}개가 수락된 것으로 되어 있어요</translation>
+    </message>
+    <message>
+        <source>{agreed:,} of {count:,} tokens are alike.</source>
+        <translation>토큰 {count:,}개 중 {agreed:,}개가 같습니다.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12657,6 +12761,10 @@ a round</source>
         <translation>{file} 파일은 다른 모델용이에요: 토큰 {tokens}개, 숫자 {width}개짜리 상태</translation>
     </message>
     <message>
+        <source>{file} is no EAGLE-3 head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
     </message>
@@ -12835,6 +12943,10 @@ a round</source>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} 파일이 링크를 거쳐 가중치를 읽어요: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says nothing of {key}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>
@@ -13511,6 +13623,10 @@ a round</source>
         <translation>{name}: {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
     </message>
     <message>
+        <source>{name} reads…</source>
+        <translation>{name}이(가) 읽는 중…</translation>
+    </message>
+    <message>
         <source>{name} was found</source>
         <translation>{name} 모델을 찾았어요</translation>
     </message>
@@ -13534,6 +13650,14 @@ a round</source>
         <translation>
             <numerusform>{name}, 드래프터 {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} would have written the very same</source>
+        <translation>{name}도 똑같이 썼을 것입니다</translation>
+    </message>
+    <message>
+        <source>{name} would have written {share} of it alike</source>
+        <translation>{name}이라면 {share}를 똑같이 썼을 것입니다</translation>
     </message>
     <message numerus="yes">
         <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>

@@ -31,7 +31,8 @@ TRY_AGAIN, REPLAY, RACE, PROVE, SHARE = "try_again", "replay", "race", "prove", 
 """TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is. SHARE has the kind of
 file in the request's text.
 """
-ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE, ASK_MODELS = "another_word", "attached", "side_by_side", "ask_models"
+ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
+ASK_MODELS, REVIEW = "ask_models", "review"
 EXACTLY = "exactly"  # a lenient reply again, by the rule that writes what the model alone would write
 ANOTHER_SEED = "another_seed"  # TRY_AGAIN with new random numbers, although the settings fix a seed
 
@@ -96,6 +97,7 @@ def of_reply(
     if about.message_id and about.versions > 1:
         offered.append(SIDE_BY_SIDE)
     if about.message_id:
+        offered += [REVIEW] if has_text else []
         offered += [ASK_MODELS, BRANCHES, DELETE]
     return tuple(offered)
 
@@ -250,6 +252,7 @@ class MessageActions(QWidget):
             (COPY_MARKDOWN, tr("Copy as Markdown")),
             (ATTACHED, tr("Show what is attached")),
             (ASK_MODELS, tr("Ask other models too…")),
+            (REVIEW, tr("Second opinion…")),
             (BRANCHES, tr("Branches of this chat…")),
             (DELETE, tr("Delete, with what follows")),
         ):

@@ -53,7 +53,12 @@ _CHOSEN = {
     True: tr_noop("{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round})."),
 }
 _PLAIN = {False: _GUESSED[False, False], True: tr_noop("{verdict}: {token}, chance {p_target} (round {round}).")}
-_LENIENT = tr_noop("The rule is lenient and let it stand; the model would have written {other} (round {round}).")
+_LENIENT = {
+    False: tr_noop("It stands all the same; the model would have ended the reply (round {round})."),
+    True: tr_noop("It stands all the same; the model would have written {other} (round {round})."),
+}
+"""The key says whether the model would have written another token."""
+
 _NEVER_JUDGED = tr_noop(
     "{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round})."
 )
@@ -72,7 +77,7 @@ def _sentences(mark: Mark) -> tuple[str, ...]:
         case "accepted":
             return (_GUESSED[is_guessed, is_given],)
         case "lenient":
-            return _REFUSED[is_guessed], _LENIENT
+            return _REFUSED[is_guessed], _LENIENT[has_other]
         case "rejected":
             return _REFUSED[is_guessed], _INSTEAD[is_given, mark.other != ""]
         case "unreached":

@@ -47,7 +47,8 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
         pairs.append((tr("Model’s probability"), percent(mark.p_target)))
     if mark.verdict == "lenient":
-        pairs.append((tr("The model would have written"), quoted(mark.other)))
+        own = quoted(mark.other) if mark.other else tr("the end of the reply")
+        pairs.append((tr("The model would have written"), own))
         return tuple(pairs)
     is_judged = mark.index is not None and mark.verdict in ("accepted", "rejected")
     if details.greedy and details.verify != "lenient" and is_judged:

@@ -238,6 +238,6 @@ def test_a_guess_that_stands_by_leniency_has_a_mark_of_its_own_and_says_what_the
     assert [mark.other for mark in state.marks] == ["", " 3", " 2.6", ". To"]
     assert (state.text, state.rounds[0].departed) == (" about 2.5 2.6", frozenset({1}))
     assert explain(state.marks[1]) == (
-        "Not the model’s own word: “ 2.5”, guessed with 80 %. The rule is lenient and let it stand; the model would "
+        "Not the model’s own word: “ 2.5”, guessed with 80 %. It stands all the same; the model would "
         "have written “ 3” (round 1)."
     )
