@@ -5290,7 +5290,7 @@ question</source>
     </message>
     <message>
         <source>Others have no such folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس لغيره مجلد كهذا.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -11941,7 +11941,7 @@ a round</source>
     </message>
     <message>
         <source>the head has a part that such folders do not have: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>في الرأس جزء لا تحتويه مثل هذه المجلدات: {name}</translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -13837,7 +13837,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is no EAGLE-3 head</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ليس رأس EAGLE-3</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -14021,7 +14021,7 @@ a round</source>
     </message>
     <message>
         <source>{file} says nothing of {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر {file} شيئًا عن {key}</translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>

@@ -4886,7 +4886,7 @@ Frage</translation>
     </message>
     <message>
         <source>Others have no such folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere haben keinen solchen Ordner.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -11237,7 +11237,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the head has a part that such folders do not have: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Kopf hat einen Teil, den solche Ordner nicht haben: {name}</translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -12977,7 +12977,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is no EAGLE-3 head</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist kein EAGLE-3-Kopf</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -13161,7 +13161,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} says nothing of {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} sagt nichts über {key}</translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>

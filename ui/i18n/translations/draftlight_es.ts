@@ -4886,7 +4886,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Others have no such folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los demás no tienen una carpeta así.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -11237,7 +11237,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the head has a part that such folders do not have: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>la cabeza tiene una parte que esas carpetas no tienen: {name}</translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -12977,7 +12977,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is no EAGLE-3 head</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es una cabeza EAGLE-3</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -13161,7 +13161,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} says nothing of {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no dice nada de {key}</translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>

@@ -4785,7 +4785,7 @@ question</source>
     </message>
     <message>
         <source>Others have no such folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのものにはそのようなフォルダーがありません。</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -11061,7 +11061,7 @@ a round</source>
     </message>
     <message>
         <source>the head has a part that such folders do not have: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>このヘッドには、そのようなフォルダーにない部分があります：{name}</translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -12762,7 +12762,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is no EAGLE-3 head</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は EAGLE-3 のヘッドではありません</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -12946,7 +12946,7 @@ a round</source>
     </message>
     <message>
         <source>{file} says nothing of {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} には {key} の記載がありません</translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>
