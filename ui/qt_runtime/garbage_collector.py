@@ -17,6 +17,11 @@ YOUNG = 2000
 makes a hundred thousand objects a second, and going through all of them takes longer than a frame.
 """
 
+MANY = 20_000
+"""More new objects than this are the states of a long reply that was opened. Going through them takes longer than a
+frame, three times over, and hardly any is garbage: they are frozen as they are, and looked at once the window is idle.
+"""
+
 OLDER_EVERY, SETTLE_EVERY = 4, 32
 """Of so many collections of young objects, one includes older ones. Of so many, one includes all that is not frozen yet
 and freezes what is left: later ones skip it, because all of a very long chat takes a third of a second.
@@ -44,7 +49,12 @@ class Collector(QObject):
     @Slot()
     def collect(self) -> None:
         """Collects if there is enough to collect, or if a full collection is due and the window is idle."""
-        if gc.get_count()[0] >= YOUNG:
+        young = gc.get_count()[0]
+        if young >= MANY:
+            self._quiet, self._since_all = 0, ALL_EVERY
+            gc.freeze()
+            return
+        if young >= YOUNG:
             self._quiet = 0
             self._count += 1
             self._since_all += 1

@@ -1,7 +1,8 @@
 """What a replay shows at each position: pure, and fast wherever the user jumps to.
 
 A position is a number of events, and within a verdict a number of its tokens. States are folded once and every 64th is
-kept, so a jump anywhere in a reply of thousands of rounds folds at most 63 events.
+kept, so a jump anywhere in a reply of thousands of rounds folds at most 63 events. What is played goes on from the
+state that was asked for last.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class ReplayStates:
         self._id = reply_id
         state = ReplyState(reply_id)
         self._kept = [state]
+        self._newest = 0, state
         for number, event in enumerate(events, 1):
             state = reduce(state, event)
             if number % EVERY == 0:
@@ -42,10 +44,11 @@ class ReplayStates:
 
     def at(self, position: int, tokens: int = 0) -> ReplayState:
         """Returns the state after `position` events and `tokens` marks of the verdict that comes next."""
+        before = self._state(max(0, position - 1))
         now = self._state(position)
         if tokens:
             return ReplayState(now, _partly(now, self._state(position + 1).marks, tokens))
-        return ReplayState(self._state(max(0, position - 1)), now)
+        return ReplayState(before, now)
 
     def marks_of_next(self, position: int) -> int:
         """Returns how many marks the event after `position` settles; 0 where it is no verdict."""
@@ -66,10 +69,13 @@ class ReplayStates:
         return position - 1, max(0, self.marks_of_next(position - 1) - 1)
 
     def _state(self, position: int) -> ReplyState:
-        first = min(position // EVERY, len(self._kept) - 1)
-        state = self._kept[first]
-        for event in self._events[first * EVERY : position]:
+        number = min(position // EVERY, len(self._kept) - 1)
+        first, state = number * EVERY, self._kept[number]
+        if first < self._newest[0] <= position:
+            first, state = self._newest
+        for event in self._events[first:position]:
             state = reduce(state, event)
+        self._newest = position, state
         if position < len(self._events) and len(state.marks) <= len(self._row):
             # The card of a token compares with the plain speed, which may be known at the end only.
             state = replace(state, marks=self._row.first(len(state.marks)), plain_ms=self.last.plain_ms)

@@ -16,13 +16,14 @@ from app.traces.playback import Playback, ReplaySpeed
 from app.traces.trace import Trace
 from ui.i18n.language import tr, translate
 from ui.inspector.inspector import Inspector
-from ui.stage.replay_states import ReplayStates
+from ui.stage.replay_states import ReplayState, ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
 from ui.transcript.legend import Legend
 from ui.transcript.message.records import SavedMessage
 from ui.transcript.message.reply_figures import share_menu
 from ui.transcript.state.live_stats import live_state
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.boxes import centred, column, row
 from ui.widgets.page import Page
 from ui.widgets.side_pane import SidePane
@@ -181,27 +182,28 @@ class ReplayPage(Page):
     @Slot()
     def _go_on(self) -> None:
         due = self.playback.take_due(self._clock())
-        if len(due) == 1:
-            self.transcript.apply(due[0])
-            self._show_rest()
-        elif due:
+        if len(due) > 1:
             self._show()
+        else:
+            if due:
+                self.transcript.apply(due[0])
+            self._show_rest(self._state().now)
         wait_s = self.playback.wait_s(self._clock())
         if wait_s is not None:
             self._timer.start(max(FRAME_MS, ceil(1000 * wait_s)))
-        else:
-            self._show_rest()
+
+    def _state(self) -> ReplayState:
+        return self._states.at(self.playback.position, self._tokens)
 
     def _show(self) -> None:
-        stand = self._states.at(self.playback.position, self._tokens)
-        self.transcript.show_state(stand.before, stand.now)
-        self._show_rest()
+        state = self._state()
+        self.transcript.show_state(state.before, state.now)
+        self._show_rest(state.now)
 
-    def _show_rest(self) -> None:
-        stand = self._states.at(self.playback.position, self._tokens)
-        self.inspector.show_rounds(stand.now, with_words=not self.playback.playing)
+    def _show_rest(self, now: ReplyState) -> None:
+        self.inspector.show_rounds(now, with_words=not self.playback.playing)
         self.inspector.show_name(self.trace.header.prompt)
-        self.inspector.show_live(live_state(stand.now))
+        self.inspector.show_live(live_state(now))
         self.transport.show_playback(self.playback, self._tokens)
 
     @Slot(int, object)

@@ -35,15 +35,14 @@ from ui.transcript.lens.lens_painter import (
     paint_sureness,
 )
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.pane.overlay import Band
+from ui.transcript.pane.overlay import REACH, Band
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.explanations import quoted
 from ui.transcript.state.token_details import Future, not_taken, share_of
 from ui.transcript.text.paragraph import Span
 from ui.transcript.text.visible_characters import on_one_line
 
-_REACH = 6
-"""The soft edge reaches so far out of the lens."""
+_MOST_TOLD = 400
 
 
 class LensOwner(Protocol):
@@ -73,6 +72,8 @@ class ReplyLens:
         self._middle: LensLine | None = None
         self._open = LensGap(0.0, 0.0)
         self._chip_font = QFont()
+        self._painted = QRectF()
+        self._told: dict[Future, str] = {}
 
     @property
     def is_on(self) -> bool:
@@ -111,9 +112,11 @@ class ReplyLens:
     def move_to(self, point: QPointF | None) -> None:
         """Moves the lens; None takes it away."""
         before, self.centre = self.area, point if isValid(self._reply.pane) else None
+        area = self.area
         self._repaint(before)
-        self._repaint(self.area)
-        lines = [] if self.area is None else self._lines_in(self.area)
+        if area != before:
+            self._repaint(area)
+        lines = [] if area is None else self._lines_in(area)
         middle = None if point is None else middle_line(lines, point)
         self._owner.take(self, None if middle is None else middle.baseline)
 
@@ -123,13 +126,13 @@ class ReplyLens:
 
     def _repaint(self, area: QRectF | None) -> None:
         if area is not None and isValid(self._reply.pane):  # A message far from the view has no widget any more.
-            reach = area.adjusted(-_REACH, -_REACH, _REACH, _REACH).translated(PAD, PAD)
+            reach = area.adjusted(-REACH, -REACH, REACH, REACH).translated(PAD, PAD)
             self._reply.pane.update(reach.toAlignedRect())
 
-    def paint_ground(self, painter: QPainter) -> Sequence[Band]:
+    def paint_ground(self, painter: QPainter, area: QRectF) -> Sequence[Band]:
         """Paints the lens's ground; the text in it opens over the middle line, where the futures rise."""
-        area, flow = self.area, self._reply.pane.flow
-        if area is None or self.centre is None:
+        flow, self._painted = self._reply.pane.flow, area
+        if self.centre is None:
             return ()
         self._chip_font = QFont(flow.font)
         self._chip_font.setPixelSize(max(9, round(CHIP_EM * flow.font.pixelSize())))
@@ -159,9 +162,7 @@ class ReplyLens:
 
     def paint_above(self, painter: QPainter) -> None:
         """Paints the futures and dots over the middle line, and the edge."""
-        area, middle, colours, risen = self.area, self._middle, self._owner.colours, self._owner.risen
-        if area is None:
-            return
+        area, middle, colours, risen = self._painted, self._middle, self._owner.colours, self._owner.risen
         if middle is not None:
             painter.save()
             painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
@@ -175,15 +176,22 @@ class ReplyLens:
     def _risen_over(self, line: LensLine) -> list[ChipWords]:
         """Returns what rises over each token: over the one pointed at, also how sure the model was of it."""
         here = None if self.centre is None else token_at(line, self.centre.x())
-        told = [ChipWords(token, _chips(token, is_pointed_at=token is here)) for token in line.tokens]
+        told = [ChipWords(token, self._chips(token, is_pointed_at=token is here)) for token in line.tokens]
         return [each for each in told if each.chips]
 
+    def _chips(self, token: Token, *, is_pointed_at: bool) -> tuple[tuple[str, ChipKind], ...]:
+        sure: list[tuple[str, ChipKind]] = []
+        if is_pointed_at and token.share is not None:
+            sure.append((tr("{share:.1f} % sure", "how sure the model was of a word", share=100 * token.share), "sure"))
+        return (*sure, *((self._words(future), future.kind) for future in token.futures))
 
-def _chips(token: Token, *, is_pointed_at: bool) -> tuple[tuple[str, ChipKind], ...]:
-    sure: list[tuple[str, ChipKind]] = []
-    if is_pointed_at and token.share is not None:
-        sure.append((tr("{share:.1f} % sure", "how sure the model was of a word", share=100 * token.share), "sure"))
-    return (*sure, *((_words(future), future.kind) for future in token.futures))
+    def _words(self, future: Future) -> str:
+        """Returns a future as it rises: the refused guesses, or the other word with its share."""
+        if future not in self._told:
+            if len(self._told) >= _MOST_TOLD:
+                self._told.clear()
+            self._told[future] = _words(future)
+        return self._told[future]
 
 
 def _refused(futures: Sequence[Future]) -> list[str]:
@@ -198,6 +206,5 @@ def _refused(futures: Sequence[Future]) -> list[str]:
 
 
 def _words(future: Future) -> str:
-    """Returns a future as it rises: the refused guesses, or the other word with its share."""
     text = on_one_line(future.text.strip(" "))
     return text if future.share is None else tr("{word} {share}", word=text, share=percent(future.share))

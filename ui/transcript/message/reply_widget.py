@@ -172,7 +172,10 @@ class ReplyWidget(QWidget):
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the reply as it was at any moment. Its verdicts before the newest event have settled."""
         if self.state is not before:
-            self.pane.flow.show(before.marks, before.pending, LONG_AGO_S)
+            flow = self.pane.flow
+            usual_s, flow.at_once_s = flow.at_once_s, 0.0  # It is read with what is new, not twice.
+            flow.show(before.marks, before.pending, LONG_AGO_S)
+            flow.at_once_s = usual_s
         self.pane.least_height = 0
         self.state = now
         self._status.tell(now)

@@ -36,8 +36,12 @@ class Overlay(Protocol):
     def is_on(self) -> bool:
         """Whether tokens can be pointed at although their marks are off."""
 
-    def paint_ground(self, painter: QPainter) -> Sequence[Band]:
-        """Paints the ground; returns the bands, none where the overlay shows nothing."""
+    @property
+    def area(self) -> QRectF | None:
+        """Where it lies, opaque and as wide as the text; None while it shows nothing."""
+
+    def paint_ground(self, painter: QPainter, area: QRectF) -> Sequence[Band]:
+        """Paints the ground; returns the bands."""
 
     def paint_below(self, painter: QPainter) -> None:
         """Paints what lies behind the letters."""
@@ -52,12 +56,28 @@ class Overlay(Protocol):
         """Takes the token that the keyboard has reached; returns what a screen reader says of it, "" for nothing."""
 
 
+REACH = 6.0
+"""The soft edge of an overlay reaches so far out of its area."""
+
+
+def beside(visible: QRectF, area: QRectF | None) -> list[QRectF]:
+    """Returns the parts of `visible` above and below the area: a line that it covers need not be painted under it."""
+    if area is None or not area.intersects(visible):
+        return [visible]
+    above, below = QRectF(visible), QRectF(visible)
+    above.setBottom(area.top())
+    below.setTop(area.bottom())
+    return [part for part in (above, below) if part.height() > 0.0]
+
+
 def paint_overlay(
-    painter: QPainter, overlay: Overlay, flow: TextLayout, visible: QRectF, scene: Scene
+    painter: QPainter, overlay: Overlay, area: QRectF, flow: TextLayout, visible: QRectF, scene: Scene
 ) -> Sequence[Band]:
-    """Paints the overlay's layers, and the letters of `flow` between them; returns its bands."""
+    """Paints the overlay's layers, and the letters of `flow` between them; returns its bands, none out of sight."""
+    if not area.adjusted(-REACH, -REACH, REACH, REACH).intersects(visible):
+        return ()
     painter.save()
-    bands = overlay.paint_ground(painter)
+    bands = overlay.paint_ground(painter, area)
     painter.restore()
     for band in bands:
         painter.save()
@@ -67,8 +87,7 @@ def paint_overlay(
         seen = visible.intersected(band.clip).translated(0.0, -band.shift)
         paint_text(painter, flow, seen, replace(scene, has_grounds=False))
         painter.restore()
-    if bands:
-        painter.save()
-        overlay.paint_above(painter)
-        painter.restore()
+    painter.save()
+    overlay.paint_above(painter)
+    painter.restore()
     return bands

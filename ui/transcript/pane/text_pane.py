@@ -33,7 +33,7 @@ from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
 from ui.transcript.pane.deferred_delete import letting_go
-from ui.transcript.pane.overlay import Band, Overlay, paint_overlay
+from ui.transcript.pane.overlay import Band, Overlay, beside, paint_overlay
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
@@ -146,14 +146,14 @@ class TextPane(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        parts = list(event.region())
+        parts, area = list(event.region()), None if self.overlay is None else self.overlay.area
         for part in parts if len(parts) <= _MOST_PARTS else [event.rect()]:
             painter.save()
             painter.setClipRect(part)  # What reaches into two parts must not be painted twice.
-            self._paint(painter, part)
+            self._paint(painter, part, area)
             painter.restore()
 
-    def _paint(self, painter: QPainter, part: QRect) -> None:
+    def _paint(self, painter: QPainter, part: QRect, area: QRectF | None) -> None:
         palette = current_palette()
         page, accent = PageColours.of(palette), QColor(palette.accent)
         if self._shows_focus and self.hasFocus():  # A frame would cut into title and figures.
@@ -163,8 +163,11 @@ class TextPane(QWidget):
         scene = Scene(MarkColours.of(palette), self.reader.selection, QColor(palette.selection), page)
         if isinstance(self.flow, MarkdownFlow):
             paint_page(painter, self.flow, visible, page, self._copied)
-        paint_text(painter, self.flow, visible, scene)
-        bands = () if self.overlay is None else paint_overlay(painter, self.overlay, self.flow, visible, scene)
+        for seen in beside(visible, area):
+            paint_text(painter, self.flow, seen, scene)
+        bands: Sequence[Band] = ()
+        if self.overlay is not None and area is not None:
+            bands = paint_overlay(painter, self.overlay, area, self.flow, visible, scene)
         self._outline_token(painter, bands, accent)
 
     def _outline_token(self, painter: QPainter, bands: Sequence[Band], accent: QColor) -> None:

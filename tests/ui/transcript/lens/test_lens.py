@@ -209,11 +209,12 @@ def test_no_letter_leaves_the_lens_where_it_opens_and_what_rises_lies_on_none(vi
     image = QImage(700, 900, QImage.Format.Format_RGB32)
     for y in range(0, int(flow.height), 11):
         lens.move_to(QPointF(200, y))
-        painter = QPainter(image)
-        bands = lens.paint_ground(painter)
-        painter.end()
-        area, middle = lens.area, lens._middle
+        area = lens.area
         assert area is not None
+        painter = QPainter(image)
+        bands = lens.paint_ground(painter, area)
+        painter.end()
+        middle = lens._middle
         assert middle is not None
         shifts = {
             id(line): bands[0].shift if line.bottom <= middle.top + 1 else bands[-1].shift for line in lens._lines
@@ -353,7 +354,7 @@ def test_the_letters_of_a_single_line_stay_in_the_lens(view: TranscriptView) -> 
     assert area is not None
     image = QImage(700, 200, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    bands = lens.paint_ground(painter)
+    bands = lens.paint_ground(painter, area)
     painter.end()
     (line,) = lens._lines
     assert bands[-1].shift > 0

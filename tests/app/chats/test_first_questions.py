@@ -1,0 +1,74 @@
+"""Thirty first questions such as new users type, put to the real starter: each has an answer, or the refusal that
+brings a card with the next step.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.chats.title_text import is_starters_refusal
+from app.engine_host.protocol import PairRequest
+from app.engine_host.session import EngineSession
+from app.model_library.pairs.resolution import find_pair
+from app.problem import ProblemError
+from engine.events import Finished
+from engine.options.request import Message, Request
+
+ANSWERED = {
+    "hi": "Hello!",
+    "Hello, who are you?": "I am Starter",
+    "What can you do?": "Draftlight",
+    "What is the square root of 7?": "2.646",
+    "Tell me a joke": "Because",
+    "Write a poem about autumn": "\n",
+    "Write a Python function that reverses a string": "[::-1]",
+    "Are you ChatGPT?": "No, I am Starter",
+    "Is my data safe?": "stay on your own machine",
+    "Tell me a short story about a fox and a lantern.": "Once upon a time",
+}
+"""What the starter has learnt, and a part of the right answer."""
+
+REFUSED = (
+    "Explain quantum computing in simple terms",
+    "How do I make pancakes?",
+    "What's the weather like today?",
+    "Who is the president of the United States?",
+    'Translate "good morning" into French',
+    "Wie ist das Wetter heute?",
+    "Was ist die Hauptstadt von Frankreich?",
+    "¿Cuál es la capital de España?",
+    "日本の首都はどこですか？",
+    "한국의 수도는 어디야?",
+    "Fix this code: for i in range(10) print(i)",
+    "Summarize this text: The quick brown fox jumps over the lazy dog.",
+    "What is 17 * 23?",
+    "What is the meaning of life?",
+    "Can you help me write an email to my boss?",
+    "How tall is Mount Everest?",
+    "Give me ideas for dinner",
+    "asdf",
+    "?",
+    "Plan a trip to Rome for three days",
+)
+
+
+@pytest.mark.real_weights
+@pytest.mark.timeout(180)
+def test_no_first_question_ends_without_an_answer_or_a_next_step(tmp_path: Path) -> None:
+    try:
+        pair = find_pair(PairRequest(pair="starter"))
+    except ProblemError as error:
+        pytest.skip(f"the starter pair is not there: {error}")
+    left = {}
+    with EngineSession(tmp_path / "log") as session:
+        session.open(pair)
+        for question in (*ANSWERED, *REFUSED):
+            request = Request(question, (Message("user", question),), max_tokens=40, draft_length=4, seed=1)
+            text = next(event.text for event in session.generate(request) if isinstance(event, Finished))
+            helps = ANSWERED[question] in text if question in ANSWERED else is_starters_refusal(text)
+            if not helps:
+                left[question] = text
+    assert len({*ANSWERED, *REFUSED}) == 30
+    assert left == {}
