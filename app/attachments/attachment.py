@@ -18,9 +18,20 @@ import msgspec
 from app.system.attached_text import fenced, split_attached
 from app.system.terminal_text import on_one_line
 
-Kind = Literal["text", "markdown", "code", "csv", "pdf"]
+Kind = Literal["text", "markdown", "code", "csv", "pdf", "tool", "failed tool"]
 
-KIND_WORDS: dict[Kind, str] = {"text": "text", "markdown": "Markdown", "code": "code", "csv": "CSV", "pdf": "PDF"}
+KIND_WORDS: dict[Kind, str] = {
+    "text": "text",
+    "markdown": "Markdown",
+    "code": "code",
+    "csv": "CSV",
+    "pdf": "PDF",
+    "tool": "answer of a tool",
+    "failed tool": "failure of a tool",
+}
+
+ANSWERS: tuple[Kind, Kind] = ("tool", "failed tool")
+"""What tools answered, and failures of tools."""
 
 LONGEST_NAME = 80
 _PAGES = re.compile(r"(.+), ([\d,]+) pages?")

@@ -59,6 +59,7 @@ class ChatExtras(NamedTuple):
     system: str | None = None
     edits: Edits = ()
     reasoning: str = ""
+    tools: bool = False
 
 
 class ChatTitle(NamedTuple):
@@ -186,15 +187,29 @@ def reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
     return row[0] if row is not None and row[0] in REASONING else ""
 
 
+def set_tools(db: sqlite3.Connection, chat_id: int, on: bool) -> None:
+    """Store whether the chat's replies may call tools."""
+    if on:
+        db.execute("INSERT OR IGNORE INTO tool_chats VALUES (?)", (chat_id,))
+    else:
+        db.execute("DELETE FROM tool_chats WHERE chat_id = ?", (chat_id,))
+
+
+def has_tools(db: sqlite3.Connection, chat_id: int | None) -> bool:
+    """Whether the chat's replies may call tools."""
+    return db.execute("SELECT 1 FROM tool_chats WHERE chat_id = ?", (chat_id,)).fetchone() is not None
+
+
 def chat_extras(db: sqlite3.Connection, chat_id: int | None) -> ChatExtras:
-    """A chat's draft, its own system text, its edits, and the choice about reasoning."""
+    """A chat's draft, its own system text, its edits, and the choices about reasoning and tools."""
     if chat_id is None:
         row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()
     else:
         row = db.execute("SELECT draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     draft, system = row or ("", None)
     draft, system = (value if isinstance(value, str) else None for value in (draft, system))
-    return ChatExtras(draft or "", system, edits_of(db, chat_id), reasoning_of(db, chat_id))
+    choices = reasoning_of(db, chat_id), has_tools(db, chat_id)
+    return ChatExtras(draft or "", system, edits_of(db, chat_id), *choices)
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
@@ -220,6 +235,7 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
     ).lastrowid
     assert new is not None
     set_reasoning(db, new, reasoning_of(db, chat_id))
+    set_tools(db, new, has_tools(db, chat_id))
     leaf, shift = leaf_of(db, chat_id), _copy_messages(db, chat_id, new)
     leaf = None if leaf is None else leaf + shift
     db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new))

@@ -57,7 +57,16 @@ REPLY_CHECKS = """
     )"""
 """What writing replies again has found out, as JSON (`records.ReplyChecks`). Made wherever it is missing, too."""
 
-MADE_WHERE_MISSING = {"chat_choices": CHOICES, "reply_pairs": REPLY_PAIRS, "reply_checks": REPLY_CHECKS}
+TOOL_CHATS = """
+    CREATE TABLE IF NOT EXISTS tool_chats (chat_id INTEGER PRIMARY KEY REFERENCES chats(id) ON DELETE CASCADE)"""
+"""The chats whose replies may call tools. Made wherever it is missing, too."""
+
+MADE_WHERE_MISSING = {
+    "chat_choices": CHOICES,
+    "reply_pairs": REPLY_PAIRS,
+    "reply_checks": REPLY_CHECKS,
+    "tool_chats": TOOL_CHATS,
+}
 
 TABLES = (
     """

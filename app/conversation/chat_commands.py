@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from app.conversation.events import ChatsExported, ConversationEvent
+from app.conversation.tools.tool_turn import Permission
 
 
 class EditAndSend(msgspec.Struct, frozen=True):
@@ -97,6 +98,18 @@ class SetReasoning(msgspec.Struct, frozen=True):
     """Choose one of `Opened.reasoning` for the chat on screen; "" leaves it to the model's template."""
 
     choice: str
+
+
+class SetTools(msgspec.Struct, frozen=True):
+    """Choose whether replies in the chat on screen may call tools."""
+
+    on: bool
+
+
+class AnswerCall(msgspec.Struct, frozen=True):
+    """The user's answer to a call that waits for it. Does nothing where none does."""
+
+    permission: Permission
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -270,6 +283,8 @@ ChatCommand = (
     | SaveEdit
     | SetSystem
     | SetReasoning
+    | SetTools
+    | AnswerCall
     | TitleChat
     | Search
     | ExportChats

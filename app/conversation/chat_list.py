@@ -95,12 +95,19 @@ class ChatList:
         self._chat.reasoning = choice
         self._keep_reasoning()
 
+    def set_tools(self, on: bool) -> None:
+        """Set whether replies of the chat on screen may call tools; a new chat gets it with its first message."""
+        self._chat.tools = on
+        self._keep_tools()
+
     def message_taken(self) -> None:
         """To be called when a message was stored, because the chat on screen may only exist since then."""
         if self._chat.reasoning:
             self._keep_reasoning()
         if self._chat.system is not None:
             self._keep_system()
+        if self._chat.tools:
+            self._keep_tools()
         self.publish()
 
     def search(self, asked: chat_commands.Search, put: Callable[[chat_commands.BackgroundResult], None]) -> None:
@@ -124,6 +131,11 @@ class ChatList:
         chat_id, choice = self._chat.id, self._chat.reasoning
         if chat_id is not None:
             self._try(lambda: self._store.write(chat_queries.set_reasoning, chat_id, choice).result())
+
+    def _keep_tools(self) -> None:
+        chat_id, on = self._chat.id, self._chat.tools
+        if chat_id is not None:
+            self._try(lambda: self._store.write(chat_queries.set_tools, chat_id, on).result())
 
     def _try(self, action: Callable[[], None], otherwise: ConversationEvent | None = None) -> None:
         try:

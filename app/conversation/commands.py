@@ -13,6 +13,8 @@ import msgspec
 from app.conversation import chat_commands
 from app.conversation.chat_commands import BackgroundResult, ChatCommand
 from app.conversation.events import AnyEvent, RerunKind, TraceUse
+from app.conversation.tools.offered_tools import ToolAnswer
+from app.conversation.tools.toolbox import ToolOffer
 from app.engine_host.protocol import Loading, PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
 from app.traces.trace import Trace
@@ -125,6 +127,20 @@ class StopListening(msgspec.Struct, frozen=True):
     listener: Listener
 
 
+class ToolsOffered(msgspec.Struct, frozen=True):
+    """The tools for this reply are there. The box of tools has it put into the inbox."""
+
+    generation_id: str
+    offer: ToolOffer
+
+
+class CallAnswered(msgspec.Struct, frozen=True):
+    """A tool answered the call of this number."""
+
+    number: int
+    answer: ToolAnswer
+
+
 class Leave(msgspec.Struct, frozen=True):
     """`Conversation.close` puts this into the inbox: save everything and end."""
 
@@ -158,6 +174,7 @@ OnScreen = (
     | chat_commands.SaveEdit
     | chat_commands.SetSystem
     | chat_commands.SetReasoning
+    | chat_commands.SetTools
 )
 """The commands about the chat on screen that need no model."""
 
@@ -188,6 +205,9 @@ OtherArrival = (
     | chat_commands.SalvageChats
     | chat_commands.RestoreChats
     | BackgroundResult
+    | chat_commands.AnswerCall
+    | ToolsOffered
+    | CallAnswered
 )
 """What may arrive in addition to those and the engine's answers."""
 

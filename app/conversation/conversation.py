@@ -22,6 +22,7 @@ from app.conversation.commands import (
     Arrival,
     Asking,
     AskModels,
+    CallAnswered,
     Command,
     FindTrace,
     Inbox,
@@ -38,6 +39,7 @@ from app.conversation.commands import (
     Stop,
     StopListening,
     StopRerun,
+    ToolsOffered,
     UnloadPair,
     UsePair,
 )
@@ -62,6 +64,8 @@ from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun,
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
 from app.conversation.resume import ChosenWord
+from app.conversation.tools.tool_calling import ToolCalling
+from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import (
     EngineLink,
     Loading,
@@ -109,6 +113,7 @@ class Conversation:
         clock: Callable[[], float] = time.monotonic,
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
         listeners: Sequence[Listener] = (),
+        toolbox: Toolbox | None = None,
     ) -> None:
         self._inbox = inbox
         self._store = store
@@ -117,8 +122,9 @@ class Conversation:
         self._publish = self._listeners.publish
         self._later: list[Arrival] = []
         self._has_left = False
-        chat = CurrentChat()
-        self._answering = ReplyGeneration(chat, engine, store, self._publish, options or ReplyOptions(), clock, new_id)
+        chat, calling = CurrentChat(), ToolCalling(toolbox, self._publish, inbox.put)
+        options = options or ReplyOptions()
+        self._answering = ReplyGeneration(chat, engine, store, self._publish, options, clock, new_id, calling)
         self._chats = ChatList(store, chat, self._publish)
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = PairLoader(engine, find_pair, self._publish)
@@ -233,12 +239,11 @@ class Conversation:
         if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
-            return
-        if isinstance(arrival, (*LEAVING, Asking)) and self._rerunning.active:
+        elif isinstance(arrival, (*LEAVING, Asking)) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
-            return
-        self._handle(arrival)
+        else:
+            self._handle(arrival)
         while self._later and not self._answering.active and not self._rerunning.active:
             self._handle(self._later.pop(0))
         self._publish_phase()
@@ -310,6 +315,8 @@ class Conversation:
                 self._chats.set_system(system)
             case chat_commands.SetReasoning(choice):
                 self._chats.set_reasoning(choice)
+            case chat_commands.SetTools(on):
+                self._chats.set_tools(on)
 
     def _handle_command(self, command: OtherArrival) -> None:
         match command:
@@ -343,6 +350,8 @@ class Conversation:
                 self._publish(event)
                 if chats_changed:
                     self._chats.publish()
+            case ToolsOffered() | CallAnswered() | chat_commands.AnswerCall():
+                self._answering.handle_tools(command)
             case _:
                 self._chats.change(command)
 

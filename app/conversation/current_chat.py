@@ -11,6 +11,8 @@ from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
 from app.chats.records import StoredMessage
 from app.conversation.events import ChatOpened
+from app.conversation.tools.offered_tools import answers_in, with_answers
+from app.conversation.tools.reply_parts import parts_of
 from engine.options.request import Message, Role
 
 
@@ -20,7 +22,20 @@ def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tupl
     A reply that broke off before its first word is left out, and the user's two messages around it become one: many
     templates refuse two turns of the same role in a row. The placeholder of a damaged row is not a turn either.
     """
-    return tuple(map(_turn, grouped(messages)[dropped:]))
+    turns: list[Message] = []
+    for group in grouped(messages)[dropped:]:
+        turns += _with_calls(turns, group) or [_turn(group)]
+    return tuple(turns)
+
+
+def _with_calls(turns: list[Message], group: Sequence[StoredMessage]) -> list[Message]:
+    """The turns of what tools answered to the last reply, which is taken out of `turns`; none for any other group."""
+    answers = answers_in(group[0].text) if turns and turns[-1].role == "assistant" else ()
+    parts = parts_of(turns[-1].content if turns[-1].answer is None else turns[-1].answer) if answers else []
+    if not answers or sum(part.kind == "call" for part in parts) != len(answers):
+        return []
+    rest = [_turn(group[1:])] if group[1:] else []
+    return [*with_answers(turns.pop(), parts, answers), *rest]
 
 
 def _turn(messages: Sequence[StoredMessage]) -> Message:
@@ -51,39 +66,53 @@ def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
     return turns
 
 
-def droppable(turns: Sequence[Message]) -> int:
-    """How many of the oldest turns to leave out next: one exchange, but never the message to be answered."""
-    return 2 if len(turns) > 2 else 0
+def droppable(groups: Sequence[Sequence[StoredMessage]]) -> int:
+    """How many of the oldest turns to leave out next: one exchange, but never the message to be answered.
+
+    What tools answered belongs to the exchange that it stands in.
+    """
+    asked = (place for place, group in enumerate(groups) if group[0].role == "user" and not answers_in(group[0].text))
+    return next((place for place in asked if place >= 2), 0)
 
 
 class CurrentChat:
     """The chat on screen. `id` None is a new chat.
 
-    `system` is the chat's own system text, and `reasoning` the user's choice for it. The `dropped` oldest turns do not
-    fit the context.
+    `system` is the chat's own system text, `reasoning` and `tools` the user's choices for it. The `dropped` oldest
+    turns do not fit the context.
     """
 
     def __init__(self) -> None:
         self.id: int | None = None
         self.system: str | None = None
-        self.reasoning = ""
+        self.reasoning, self.tools = "", False
         self.messages: list[StoredMessage] = []
         self.dropped = 0
 
     def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], extras: ChatExtras) -> ChatOpened:
         """Show another chat, or another branch of this one."""
         self.id, self.messages, self.dropped = chat_id, list(messages), 0
-        self.system, self.reasoning = extras.system, extras.reasoning
-        return ChatOpened(chat_id, messages, extras.draft, extras.system, extras.edits, extras.reasoning)
+        self.system, self.reasoning, self.tools = extras.system, extras.reasoning, extras.tools
+        return ChatOpened(chat_id, messages, extras.draft, extras.system, extras.edits, extras.reasoning, extras.tools)
 
     @property
     def turns(self) -> tuple[Message, ...]:
         """The turns that the model gets."""
         return turns_for_model(self.messages, self.dropped)
 
+    @property
+    def tool_rounds(self) -> int:
+        """How many replies called tools since the user said something."""
+        rounds = 0
+        for message in reversed(self.messages):
+            if message.role == "user" and not answers_in(message.text):
+                break
+            rounds += message.role == "user"
+        return rounds
+
     def drop_turns(self) -> bool:
         """Leave out the oldest turns that may be left out; False where there are none."""
-        count = droppable(self.turns)
+        count = droppable(grouped(self.messages)[self.dropped :])
         self.dropped += count
         return count > 0
 

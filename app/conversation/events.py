@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from app.chats.records import ChatSummary, Folder, ReplyChecks, SearchHit, StoredMessage, TreeNode
+from app.conversation.tools.tool_turn import CallAsked
 from app.engine_host.protocol import Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
@@ -65,7 +66,8 @@ class ChatOpened(msgspec.Struct, frozen=True):
 
     `chat_id` None is a new chat, which is on disk from its first message on. `draft` is the unsent text. `system` is
     the chat's own system text; None stands for the app's. `edits` are (message id, text so far) of messages that are
-    being edited. `reasoning` is the user's choice for the chat; "" leaves it to the model's template.
+    being edited. `reasoning` is the user's choice for the chat; "" leaves it to the model's template. `tools`: whether
+    its replies may call tools.
     """
 
     chat_id: int | None
@@ -74,6 +76,7 @@ class ChatOpened(msgspec.Struct, frozen=True):
     system: str | None = None
     edits: tuple[tuple[int, str], ...] = ()
     reasoning: str = ""
+    tools: bool = False
 
 
 class ChatsChanged(msgspec.Struct, frozen=True):
@@ -211,11 +214,28 @@ class TurnsDropped(msgspec.Struct, frozen=True):
 
 
 class ReplyEnded(msgspec.Struct, frozen=True):
-    """The reply is over, and `message` is what was saved; `saved` is False where the disk refused it."""
+    """The reply is over, and `message` is what was saved; `saved` is False where the disk refused it.
+
+    With `calls` it called tools: once they have answered, another reply follows by itself.
+    """
 
     generation_id: str
     message: StoredMessage
     saved: bool = True
+    calls: bool = False
+
+
+class ToolCallChanged(msgspec.Struct, frozen=True):
+    """The call that is made now, or with `waits` waits for AnswerCall; None: no call any more."""
+
+    call: CallAsked | None
+    waits: bool = False
+
+
+class ToolServersFailed(msgspec.Struct, frozen=True):
+    """Servers of tools that a reply has to do without, each with its reason. It is published once for each set."""
+
+    problems: tuple[str, ...]
 
 
 class ReplySaved(msgspec.Struct, frozen=True):
@@ -387,6 +407,8 @@ ConversationEvent = (
     | ChatsExported
     | ChatsImported
     | StorageProblem
+    | ToolCallChanged
+    | ToolServersFailed
 )
 AnyEvent = ConversationEvent | Event
 """The events that a listener may be called with."""

@@ -16,6 +16,8 @@ from app.chats import chat_queries, message_queries
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
+from app.conversation.chat_commands import AnswerCall
+from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.current_chat import CurrentChat, turns_for_model
 from app.conversation.events import (
     AnyEvent,
@@ -33,6 +35,8 @@ from app.conversation.events import (
 from app.conversation.jobs.trace_lookup import find_trace, former_text, part_to_rerun, version_before
 from app.conversation.reply import NewVersion, ReplySaving, RunningReply
 from app.conversation.resume import ChosenWord, beginning_of, refuse_other_model
+from app.conversation.tools.tool_calling import ToolCalling
+from app.conversation.tools.tool_turn import MOST_ROUNDS
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
@@ -47,6 +51,9 @@ EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), tran
 NO_SUCH_MESSAGE = Problem(
     "no_message", translatable("that message is no longer there"), translatable("Open the chat again.")
 )
+
+
+STOPPED = Problem("stopped", translatable("it was stopped before the tools were there"), translatable("Ask again."))
 
 
 class ReplyGeneration:
@@ -64,8 +71,9 @@ class ReplyGeneration:
         options: ReplyOptions,
         clock: Callable[[], float],
         new_id: Callable[[], str],
+        calling: ToolCalling,
     ) -> None:
-        self.chat = chat
+        self.chat, self._calling = chat, calling
         self.options = options
         self._engine = engine
         self._store = store
@@ -91,8 +99,8 @@ class ReplyGeneration:
 
     @property
     def active(self) -> bool:
-        """Whether a reply is being written."""
-        return self._reply is not None
+        """Whether a reply is being written, or waits for what its tools answer."""
+        return self._reply is not None or self._calling.turn is not None
 
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
@@ -260,8 +268,12 @@ class ReplyGeneration:
         self._begin(reply, last.id, text=beginning.text)
 
     def stop(self) -> None:
-        """Ask the engine to stop. The reply ends here when its Finished arrives."""
-        if self._reply is not None:
+        """Ask the engine to stop; the reply ends here at its Finished. One that waits for tools ends at once."""
+        if self._calling.turn is not None:
+            self._calling.stop()
+        elif self._calling.waits_for:
+            self.break_off(STOPPED)
+        elif self._reply is not None:
             self._engine.send(Cancel(self._reply.generation_id))
 
     def handle(self, event: Event) -> bool:
@@ -278,8 +290,42 @@ class ReplyGeneration:
         if not isinstance(event, (Finished, Failed)):
             return False
         self._reply, self.latest = None, reply
-        self._publish(self._ended(reply))
-        return True
+        ended = self._ended(reply)
+        may_call = ended.saved and reply.request is not None and reply.request.calls_tools
+        is_whole = isinstance(event, Finished) and event.reason == "stop"
+        calls = may_call and is_whole and self._calling.begin(ended.message.text)
+        self._publish(msgspec.structs.replace(ended, calls=calls))
+        if calls:
+            self._go_on_with_calls()
+        return not calls
+
+    def _go_on_with_calls(self) -> None:
+        """Make the next call; where all have answered, the answers are a message, and the model goes on after it."""
+        if not (answers := self._calling.go_on()):
+            return
+        try:
+            saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
+            message = saving.result()
+        except ProblemError as error:
+            self._publish(StorageProblem(error.problem))
+            return
+        reply_id = self._saving.reserve_id()
+        self.chat.messages.append(message)
+        self._publish(MessageAdded(message))
+        self._ask(reply_id)
+
+    def handle_tools(self, arrival: ToolsOffered | CallAnswered | AnswerCall) -> None:
+        """Take what the box of tools says, or the user about a call."""
+        match arrival:
+            case ToolsOffered():
+                if self._calling.offered(arrival) and self._reply is not None:
+                    self._generate(self._reply)
+            case CallAnswered():
+                if self._calling.answered(arrival):
+                    self._go_on_with_calls()
+            case AnswerCall(permission):
+                if self._calling.decided(permission):
+                    self._go_on_with_calls()
 
     def _withdraw(self, reply: RunningReply, failed: Failed) -> None:
         assert reply.beginning is not None
@@ -306,7 +352,8 @@ class ReplyGeneration:
         self._reply, reply.message_id = reply, message_id
         target, continues = reply.pair.target, reply.row is not None
         self._publish(ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events))
-        self._generate(reply)
+        if not self._calling.prepare(reply.generation_id, self.chat.tools):
+            self._generate(reply)
 
     def _generate(self, reply: RunningReply) -> None:
         options = msgspec.structs.replace(self._options_here(), prediction=reply.version.former)
@@ -314,6 +361,7 @@ class ReplyGeneration:
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
+        request = self._calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
         request = reply.version.asked(request)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
@@ -327,8 +375,9 @@ class ReplyGeneration:
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:
-        """The options with the chat's own system text and its choice about reasoning."""
+        """The options with the chat's own system text, the skills that it may read, its choice about reasoning."""
         system = self.options.system if self.chat.system is None else self.chat.system
+        system = "\n\n".join(filter(None, (system.strip() and system, self._calling.offer.system)))
         return msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
 
     def _drop_turns(self, reply: RunningReply) -> bool:
@@ -376,6 +425,7 @@ class ReplyGeneration:
 
     def abandon(self) -> None:
         """The app closes, maybe during a reply: stop it and save what there is."""
+        self._calling.stop()
         self.save_again()
         reply, self._reply = self._reply, None
         if reply is not None:

@@ -13,9 +13,9 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from app.conversation.tools.reply_parts import ReplyPart
 from app.server.guard import Receive, Scope, Send, answer
 from app.server.refusals import RefusedRequest
-from app.server.reply_parts import ReplyPart
 from app.server.requests.chat_requests import Asked
 from app.server.served_requests import RequestListener
 from app.server.turns.engine_queue import EngineQueue, Waiting

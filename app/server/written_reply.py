@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any, Literal
 
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
 from app.server.refusals import of_failed
-from app.server.reply_parts import ReplyPart, ReplyParts
 from app.server.requests.chat_requests import Asked
 from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Started, Stats, Verified
 from engine.rounds import Round, RoundFold

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app.conversation.conversation import Conversation
+from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import CountRequest, nothing_counted
 from app.model_library.library import ModelLibrary
@@ -40,3 +41,4 @@ class Services(NamedTuple):
     library: ModelLibrary | None = None
     server: WindowServer | None = None
     crash_report: str = ""
+    tools: Toolbox | None = None

@@ -19,6 +19,7 @@ from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, PairOpened, PairOpening
+from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import TokenCounts
@@ -54,6 +55,8 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         store = ChatStore(app_paths.chats, disk, backups=Backups(app_paths.backups))
         stack.callback(lambda: store.close().result())
         files_in_use = FilesInUse()
+        toolbox = Toolbox(app_paths.tools, app_paths.tools_log, disk=disk)
+        stack.callback(toolbox.close)
         find = partial(find_for_device, preferences_file)
         conversation = Conversation(
             inbox,
@@ -62,6 +65,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             find,
             preferences.options(),
             listeners=(lambda received: remember_pair(received, preferences_file), files_in_use.handle),
+            toolbox=toolbox,
         )
         stack.callback(conversation.close)
         server = WindowServer(shared, counts, app_paths.server_key)
@@ -85,6 +89,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             count_tokens=lambda text, handle: counts.ask(engine, text, handle),
             library=library,
             server=server,
+            tools=toolbox,
             start_problems=() if problem is None else (problem.line(),),
         )
 

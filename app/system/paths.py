@@ -46,6 +46,16 @@ class AppPaths(NamedTuple):
         return self.config / "server-key"
 
     @property
+    def tools(self) -> Path:
+        """The servers of tools and what was allowed, as JSON; it may hold keys, so only its user may read it."""
+        return self.config / "tools.json"
+
+    @property
+    def tools_log(self) -> Path:
+        """The traceback of a process of tools that crashed."""
+        return self.logs / "tools.log"
+
+    @property
     def models(self) -> Path:
         """Downloaded and imported models, unless the user chose another folder for them."""
         return self.data / "models"

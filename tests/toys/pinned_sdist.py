@@ -14,13 +14,23 @@ import sys
 from pathlib import Path
 
 MODELS = Path("vendor/llama.cpp/models")
+TOOL_SERVERS = Path("vendor/llama.cpp/tools/server/tests/fixtures")
 
 
 def models_folder() -> Path | None:
     """The folder that holds `templates/` and `ggml-vocab-*.gguf`; None where no source is found."""
+    return next((folder / MODELS for folder in _sources() if (folder / MODELS / "templates").is_dir()), None)
+
+
+def tool_servers_folder() -> Path | None:
+    """The folder of llama.cpp's own servers of tools that misbehave, `mcp_*.py`; None where no source is found."""
+    found = (folder / TOOL_SERVERS for folder in _sources())
+    return next((folder for folder in found if (folder / "mcp_crash_server.py").is_file()), None)
+
+
+def _sources() -> list[Path]:
     named = os.environ.get("DRAFTLIGHT_LLAMA_SDIST")
-    folders = [Path(named)] if named else _kept_by_uv()
-    return next((folder / MODELS for folder in folders if (folder / MODELS / "templates").is_dir()), None)
+    return [Path(named)] if named else _kept_by_uv()
 
 
 def _kept_by_uv() -> list[Path]:

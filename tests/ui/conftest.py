@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from app.conversation.events import AnyEvent
+from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import PairRequest
 from app.server.window_server import WindowServer
 from app.services import Services
@@ -58,9 +59,11 @@ class Opener:
         start_problems: tuple[str, ...] = (),
         crash_report: str = "",
         server: WindowServer | None = None,
+        tools: Toolbox | None = None,
     ) -> Stage:
         services = fake_services(self._folder, preferences, recent)
         services = services._replace(start_problems=start_problems, crash_report=crash_report, server=server)
+        services = services._replace(tools=tools)
         parts = open_window(services, self._qapp)  # type: ignore[arg-type]
         self._qtbot.addWidget(parts.window)
         stage = Stage(self._qtbot, services, parts)

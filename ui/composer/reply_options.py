@@ -149,10 +149,13 @@ LINKS = (("presets", tr_noop("Presets and system prompt…")), ("sampling", tr_n
 
 
 class ReplyOptionsButton(QWidget):
-    """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `section_requested(str)` for a part of the settings."""
+    """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `tools_switched(bool)`; `section_requested(str)` for a
+    part of the settings.
+    """
 
     preset_chosen = Signal(object)
     json_switched = Signal(bool)
+    tools_switched = Signal(bool)
     section_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -162,6 +165,8 @@ class ReplyOptionsButton(QWidget):
         self._chat_system: str | None = None
         self.preset = QPushButton(self)
         self.json = QPushButton("JSON", self)
+        self.tools = QPushButton(self)
+        self._has_tools = False
         self.reasoning = ReasoningChoice(self)
         self.popover = Popover(self.preset, tr("How should it answer?"))
         self._list = QWidget(self.popover.sheet)
@@ -176,6 +181,11 @@ class ReplyOptionsButton(QWidget):
         self.json.setObjectName("jsonButton")
         self.json.setCheckable(True)
         self.json.clicked.connect(self.json_switched)
+        self.tools.setObjectName("jsonButton")
+        self.tools.setCheckable(True)
+        self.tools.toggled.connect(self._show_tools)
+        self.tools.clicked.connect(self.tools_switched)
+        self._show_tools()
         self.reasoning.chosen.connect(self._show_whole)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(4)
@@ -195,8 +205,9 @@ class ReplyOptionsButton(QWidget):
         row.setSpacing(4)
         row.addWidget(self.preset)
         row.addWidget(self.json)
+        row.addWidget(self.tools)
         row.addWidget(self.reasoning)
-        for button in (self.preset, self.json):
+        for button in (self.preset, self.json, self.tools):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_preferences(self, kept: Preferences) -> None:
@@ -221,10 +232,32 @@ class ReplyOptionsButton(QWidget):
         self.reasoning.show_offer(offered)
         self._show_whole()
 
+    def offer_tools(self, there: bool) -> None:
+        """Takes whether there are any tools to switch on."""
+        self._has_tools = there
+        self._show_tools()
+
+    def show_tools(self, on: bool) -> None:
+        """Takes whether replies in the chat on screen may call tools."""
+        self.tools.setChecked(on)
+
+    @Slot()
+    def _show_tools(self) -> None:
+        on = self.tools.isChecked()
+        self.tools.setVisible(on or self._has_tools)
+        self.tools.setText(tr("✓ Tools") if on else tr("Tools"))
+        if on:
+            said = tr("Tools, on: in this chat the model may call your tools; you are asked first")
+        else:
+            said = tr("Tools, off: the model only writes")
+        self.tools.setToolTip(said)
+        self.tools.setAccessibleName(said)
+        self._show_whole()
+
     @Slot()
     def _show_whole(self) -> None:
-        kept = self._kept
-        self.setVisible(kept.full_mode or kept.answer_as_json or not self.reasoning.isHidden())
+        kept, hidden = self._kept, self.reasoning.isHidden() and self.tools.isHidden()
+        self.setVisible(kept.full_mode or kept.answer_as_json or not hidden)
 
     def show_chat_system(self, system: str | None) -> None:
         """Takes the system text of the chat on screen; None where it uses the app's."""

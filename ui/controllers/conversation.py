@@ -288,7 +288,7 @@ class ConversationController(QObject):
         self._window.transcript.set_cut(self.context.first_seen)
 
     def _end(self, event: ReplyEnded) -> None:
-        self._show_state(False)
+        self._show_state(event.calls)
         self._window.transcript.tell_about(self._begun.message_id, about(event.message))
         if event.message.id != self._begun.message_id:  # The disk refused the reply, or gave no id at its beginning.
             self.inspection.begin(event.message.id)

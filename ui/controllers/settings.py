@@ -62,7 +62,7 @@ class SettingsController(QObject):
 
         services = self._services
         page = self._page = SettingsPage(
-            self._choices, services.app_paths, self._pages.stack, services.library, services.server
+            self._choices, services.app_paths, self._pages.stack, services.library, services.server, services.tools
         )
         if section:
             page.show_section(section)

@@ -71,6 +71,8 @@ KINDS_OF_FILES: dict[Kind, str] = {
     "code": tr_noop("Code", "a kind of file"),
     "csv": "CSV",
     "pdf": "PDF",
+    "tool": tr_noop("Answer of a tool", "a kind of file"),
+    "failed tool": tr_noop("A tool failed", "a kind of file"),
 }
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.conversation.events import PairOpened, PairUnloaded, ReplyEnded
 from app.services import Services
 from ui.controllers.audition import AuditionController
+from ui.controllers.chats.tool_calls import ToolCallsController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
 from ui.controllers.hints import HintsController, ModelOffer
@@ -118,6 +119,8 @@ def open_window(
     serving = LocalServerController(services, choices, window.pages, conversation_controller.reply_actions)
     controller.request_wanted.connect(serving.show_request)
     window.closing.connect(serving.close)
+    calling = ToolCallsController(services, window, events)
+    window.closing.connect(calling.close)
     audition = AuditionController(services, models, choices, window.banner)
     window.closing.connect(audition.close)
     events.subscribe(PairOpened, audition.pair_opened)

@@ -42,6 +42,7 @@ def _grounds(p: Palette) -> str:
     QFrame#banner[done="true"] QLabel#bannerMark {{ background: {p.accepted_line}; }}
     QLabel#sideHeading[winner="true"] {{ color: {p.accepted_ink}; }}
     QFrame#hintLine {{ background: transparent; border: 1px solid {p.hairline}; border-radius: 10px; }}
+    QFrame#toolQuestion {{ background: {p.surface}; border: 1px solid {p.accent}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}
     QFrame#popoverSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}

@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         self.banner = Banner(self)
         self.loading = LoadingLine(self)
         self.hint_line = HintLine(self)
-        self._offer: QWidget | None = None
+        self._cards: dict[str, QWidget] = {}
         self.legend = Legend(self)
         self.legend.show_met(frozenset())
         self.transcript.verdicts_met.connect(self.legend.show_met)
@@ -150,12 +150,18 @@ class MainWindow(QMainWindow):
 
     def show_offer(self, card: QWidget | None) -> None:
         """Shows a card over the message box, in place of any other; None for no card."""
-        if self._offer is not None:
-            self.foot.remove(self._offer)
-        self._offer = card
+        if (before := self._cards.pop("offer", None)) is not None:
+            self.foot.remove(before)
         if card is not None:
+            self._cards["offer"] = card
             self.foot.add(card, before=self.hint_line)
             card.show()
+
+    def put_over_composer(self, line: QWidget) -> None:
+        """Adds a line that shows and hides itself right over the message box, whatever else is said there."""
+        self._cards["line"] = line
+        foot = self.composer.parentWidget().layout()
+        foot.insertWidget(foot.indexOf(self.composer), line)
 
     def _show_live_bar(self) -> None:
         """Shows the live bar while the inspector is closed and there is something to count."""
@@ -238,8 +244,8 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Handles Tab and Shift+Tab."""
         composer = self.composer
-        offer = () if self._offer is None else (self._offer,)
-        at_foot = (self.banner, self.hint_line, *offer, self.legend, self.live_bar, self.queue_line, composer.chips)
+        said = (self.banner, self.hint_line, *self._cards.values(), self.legend, self.live_bar)
+        at_foot = (*said, self.queue_line, composer.chips)
         writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices, composer.counter)
         parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
         wanted = next_in_order(self, parts, self.transcript.widget(), forward)

@@ -31,6 +31,7 @@ _COPIES = (
     f" stats, NULL FROM live.messages WHERE id IN ({_LIVE_MESSAGES})",
     "INSERT OR IGNORE INTO chat_choices SELECT chat_id, reasoning FROM live.chat_choices"
     f" WHERE chat_id IN ({_LIVE_CHATS})",
+    f"INSERT OR IGNORE INTO tool_chats SELECT chat_id FROM live.tool_chats WHERE chat_id IN ({_LIVE_CHATS})",
     "INSERT OR IGNORE INTO reply_pairs SELECT message_id, target, drafter FROM live.reply_pairs"
     f" WHERE message_id IN ({_LIVE_MESSAGES})",
 )

@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from app.conversation.tools.reply_parts import ReplyPart
 from app.server.event_stream import Frame
 from app.server.protocols.openai_chat import MARKS_EVENT
 from app.server.refusals import RefusedRequest
-from app.server.reply_parts import ReplyPart
 from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_requests import Asked
 from app.server.requests.chat_turns import text_of

@@ -6,9 +6,9 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
+from app.conversation.tools.reply_parts import ReplyPart
 from app.server.event_stream import Frame
 from app.server.refusals import RefusedRequest
-from app.server.reply_parts import ReplyPart
 from app.server.requests.chat_requests import Asked
 from app.server.written_reply import WrittenReply
 from engine.events import Event, Verified

@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from app.conversation.tools.offered_tools import Tool
+from app.conversation.tools.schema_limits import held_part, unheld_in
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_turns import turns_of
-from app.server.requests.schema_limits import held_part, unheld_in
-from app.server.requests.tool_lists import Tool, tool_choice, tools_of
+from app.server.requests.tool_lists import tool_choice, tools_of
 from engine.errors import BadSetting
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request

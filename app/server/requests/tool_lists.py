@@ -6,26 +6,12 @@ client that lists one beside its own functions is served all the same.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
+from app.conversation.tools.offered_tools import Tool
+from app.conversation.tools.schema_limits import held_part, unheld_in
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
-from app.server.requests.schema_limits import held_part, unheld_in
 
 LONGEST_NAME = 128
-
-
-class Tool(NamedTuple):
-    """One function. Its arguments are held to what a grammar can hold of its `parameters`."""
-
-    name: str
-    description: str
-    parameters: dict[str, Any]
-
-    def told(self) -> dict[str, Any]:
-        """The function as the model's template gets it."""
-        function = {"name": self.name, "description": self.description, "parameters": self.parameters}
-        return {"type": "function", "function": function}
 
 
 def tools_of(body: BodyFields) -> tuple[Tool, ...]:

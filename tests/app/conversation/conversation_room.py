@@ -19,6 +19,7 @@ from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, Send, UsePair
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, PhaseChanged
+from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from engine.errors import EngineError
@@ -123,6 +124,7 @@ class Room:
         clock: Callable[[], float] | None = None,
         backups: Backups | None = None,
         now: Callable[[], float] = lambda: 100.0,
+        toolbox: Toolbox | None = None,
     ) -> None:
         """Its time is `seconds`, which only the test moves, or that of `clock`; the chats are dated by `now`."""
         ids = (f"g{number}" for number in itertools.count(1))
@@ -137,6 +139,7 @@ class Room:
             find_scripted,
             clock=clock or (lambda: self.seconds),
             new_id=lambda: next(ids),
+            toolbox=toolbox,
         )
         self._received: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
         self.conversation.start()

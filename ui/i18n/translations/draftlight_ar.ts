@@ -154,6 +154,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (tool|tools): {names}</source>
+        <translation>
+            <numerusform>%n أداة: {names}</numerusform>
+            <numerusform>أداة واحدة (%n): {names}</numerusform>
+            <numerusform>أداتان (%n): {names}</numerusform>
+            <numerusform>%n أدوات: {names}</numerusform>
+            <numerusform>%n أداة: {names}</numerusform>
+            <numerusform>%n أداة: {names}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -552,8 +563,16 @@
         <translation>ملف أسئلة…</translation>
     </message>
     <message>
+        <source>A file that lists servers of tools</source>
+        <translation>ملف يسرد خوادم الأدوات</translation>
+    </message>
+    <message>
         <source>A folder for models</source>
         <translation>مجلد للنماذج</translation>
+    </message>
+    <message>
+        <source>A folder with folders of skills</source>
+        <translation>مجلد يحوي مجلدات المهارات</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -709,6 +728,11 @@
         <translation>رمز إلى الأمام</translation>
     </message>
     <message>
+        <source>A tool failed</source>
+        <comment>a kind of file</comment>
+        <translation>أخفقت أداة</translation>
+    </message>
+    <message>
         <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
         <translation>سجل تتبّع من ذلك الجهاز، أو سرعاته كما حُفظت هناك: ماذا كان سيجلب؟</translation>
     </message>
@@ -775,6 +799,11 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>مقبول: خمّن المخمِّن ما كتبه النموذج بعد ذلك.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <comment>a server of tools</comment>
+        <translation>إضافة</translation>
     </message>
     <message>
         <source>Add a helper</source>
@@ -861,6 +890,11 @@
         <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
     </message>
     <message>
+        <source>Allow once</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>السماح مرة واحدة</translation>
+    </message>
+    <message>
         <source>Already here</source>
         <translation>موجود هنا</translation>
     </message>
@@ -878,6 +912,11 @@
             <numerusform>دائمًا %n رمزًا</numerusform>
             <numerusform>دائمًا %n رمز</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Always allow this tool</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>السماح بهذه الأداة دائمًا</translation>
     </message>
     <message>
         <source>Always slow motion</source>
@@ -1019,6 +1058,11 @@
         <translation>الرد بصيغة JSON مفعّل: الردود JSON وفق مخططك</translation>
     </message>
     <message>
+        <source>Answer of a tool</source>
+        <comment>a kind of file</comment>
+        <translation>جواب أداة</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
@@ -1055,6 +1099,10 @@
     <message>
         <source>As in the settings</source>
         <translation>كما في الإعدادات</translation>
+    </message>
+    <message>
+        <source>As long as its server says the same of it; the settings take it back</source>
+        <translation>ما دام خادمها يصفها الوصف نفسه؛ ويُلغى ذلك في الإعدادات</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -1102,6 +1150,10 @@
     <message>
         <source>Ask again</source>
         <translation>السؤال مجددًا</translation>
+    </message>
+    <message>
+        <source>Ask again for every tool</source>
+        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
@@ -1627,8 +1679,16 @@
         <translation>اختر حقلًا واضغط المفاتيح الجديدة. تسري فورًا.</translation>
     </message>
     <message>
+        <source>Choose a file such as .mcp.json.</source>
+        <translation>اختر ملفًا مثل ‎.mcp.json.</translation>
+    </message>
+    <message>
         <source>Choose a file.</source>
         <translation>اختر ملفًا.</translation>
+    </message>
+    <message>
+        <source>Choose a folder of skills…</source>
+        <translation>اختيار مجلد مهارات…</translation>
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
@@ -1915,6 +1975,10 @@
     <message>
         <source>Colours on the rendered text</source>
         <translation>الألوان على النص المنسّق</translation>
+    </message>
+    <message>
+        <source>Command or address</source>
+        <translation>أمر أو عنوان</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -2722,6 +2786,10 @@
         <translation>طي التفكير</translation>
     </message>
     <message>
+        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
+        <translation>مجلدات فيها SKILL.md. في المحادثات ذات الأدوات يُخبَر النموذج بأسمائها وأوصافها، ويقرأ التعليمات حين يحتاج إليها. ولا يُشغَّل شيء منها.</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>المجلدات والاستيراد والتصدير وسلة المهملات</translation>
     </message>
@@ -3483,6 +3551,10 @@ tokens/s</source>
         <translation>استيراد محادثات…</translation>
     </message>
     <message>
+        <source>Import from another app…</source>
+        <translation>استيراد من تطبيق آخر…</translation>
+    </message>
+    <message>
         <source>Import it again.</source>
         <translation>استورده مرة أخرى.</translation>
     </message>
@@ -3685,6 +3757,10 @@ tokens/s</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
     </message>
     <message>
+        <source>It is asked again the next time</source>
+        <translation>يُسأل من جديد في المرة القادمة</translation>
+    </message>
+    <message>
         <source>It is in the list of drafters now.</source>
         <translation>إنه الآن بين المخمِّنات.</translation>
     </message>
@@ -3715,6 +3791,10 @@ tokens/s</source>
             <numerusform>تحتاج إلى {what}.</numerusform>
             <numerusform>تحتاج إلى {what}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <translation>يحتاج إلى «mcpServers» وفي كل منها أمر أو عنوان.</translation>
     </message>
     <message>
         <source>It plays wherever a picture can be pasted.</source>
@@ -4088,6 +4168,10 @@ question</source>
     <message>
         <source>Look</source>
         <translation>المظهر</translation>
+    </message>
+    <message>
+        <source>Look at its tools</source>
+        <translation>عرض أدواته</translation>
     </message>
     <message>
         <source>Look at the project&apos;s page for a newer version.</source>
@@ -4514,6 +4598,10 @@ question</source>
         <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
+        <source>Name</source>
+        <translation>الاسم</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>حدّد سجلًا من ذلك الجهاز أو JSON مثل {example}.</translation>
     </message>
@@ -4790,6 +4878,10 @@ question</source>
         <translation>لا إعداد يطابق. أحرف أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
+        <source>No skills</source>
+        <translation>بلا مهارات</translation>
+    </message>
+    <message>
         <source>No: as wide as it pays</source>
         <translation>لا: بأي عرض يُجدي</translation>
     </message>
@@ -4951,6 +5043,10 @@ question</source>
             <numerusform>ليس نفسه: {at_token}</numerusform>
             <numerusform>ليس نفسه: {at_token}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not there: {reason}</source>
+        <translation>غير متاح: {reason}</translation>
     </message>
     <message>
         <source>Not usable</source>
@@ -5783,6 +5879,11 @@ tokens/s</source>
         <translation>إعادة استخدام الدرجات</translation>
     </message>
     <message>
+        <source>Refuse</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>رفض</translation>
+    </message>
+    <message>
         <source>Refused here: {words}.</source>
         <translation>المرفوض هنا: {words}.</translation>
     </message>
@@ -6433,8 +6534,16 @@ text</source>
         <translation>أرسل الرسالة من جديد: فذلك يشغّل المحرّك من البداية.</translation>
     </message>
     <message>
+        <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
+        <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Settings, Tools, tries them again.</source>
+        <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6600,6 +6709,10 @@ text</source>
         <translation>حجم الرسائل</translation>
     </message>
     <message>
+        <source>Skills</source>
+        <translation>المهارات</translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>بطيء</translation>
@@ -6729,6 +6842,15 @@ text</source>
         <translation>نموذج البداية، مسجّل</translation>
     </message>
     <message>
+        <source>Starting…</source>
+        <comment>a server of tools</comment>
+        <translation>يبدأ…</translation>
+    </message>
+    <message>
+        <source>Starts when a chat with tools is asked</source>
+        <translation>يبدأ حين تُسأل محادثة ذات أدوات</translation>
+    </message>
+    <message>
         <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
         <translation>متين في الحقائق والجداول ولغات كثيرة؛ ومخمِّنه عُشر حجمه.</translation>
     </message>
@@ -6799,6 +6921,11 @@ text</source>
     <message>
         <source>Switch it on and ask again.</source>
         <translation>شغّله واسأل من جديد.</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <comment>a server of tools</comment>
+        <translation>متوقف</translation>
     </message>
     <message>
         <source>System</source>
@@ -7064,6 +7191,10 @@ text</source>
         <translation>النموذج ما زال يقرأ.</translation>
     </message>
     <message>
+        <source>The model is told so and goes on without it</source>
+        <translation>يُخبَر النموذج بذلك ويواصل بدونها</translation>
+    </message>
+    <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>النموذج غير محمّل وذاكرته متاحة. الرسالة التالية تحمّله من جديد.</translation>
     </message>
@@ -7095,6 +7226,10 @@ text</source>
     <message>
         <source>The model surprised you both at {words}.</source>
         <translation>فاجأكما النموذج عند {words}.</translation>
+    </message>
+    <message>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
@@ -7270,6 +7405,10 @@ text</source>
         <translation>ينتهي الرد بتمريرة النموذج الجارية</translation>
     </message>
     <message>
+        <source>The reply goes on without these servers of tools: {servers}</source>
+        <translation>يستمر الرد بدون خوادم الأدوات هذه: {servers}</translation>
+    </message>
+    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>لم يكن في الرد نص مرئي. حاول مجددًا، أو استخدم نموذجًا آخر.</translation>
     </message>
@@ -7357,6 +7496,10 @@ text</source>
     <message>
         <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
         <translation>النص نفسه مرة أخرى، كلمة بكلمة: الإعدادات تثبّت البذرة، والبذرة نفسها تعطي النص نفسه.</translation>
+    </message>
+    <message>
+        <source>The server says of it: {words}</source>
+        <translation>يقول عنها الخادم: {words}</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
@@ -7478,6 +7621,10 @@ text</source>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
         <translation>هي في ملفه، وترى ما يراه في كل رمز. وحيث يتكرر النص تخمّن النُّسَخ.</translation>
+    </message>
+    <message>
+        <source>They are used until the app ends.</source>
+        <translation>تُستعمل حتى يُغلق التطبيق.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7835,6 +7982,18 @@ a round</source>
             <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
             <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>الأدوات</translation>
+    </message>
+    <message>
+        <source>Tools, off: the model only writes</source>
+        <translation>الأدوات متوقفة: النموذج يكتب فقط</translation>
+    </message>
+    <message>
+        <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
+        <translation>الأدوات مشغّلة: يجوز للنموذج في هذه المحادثة استدعاء أدواتك، وتُسأل أولًا</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -8322,6 +8481,10 @@ a round</source>
         <translation>يُتذكَّر ما كتبه النموذج بدل تخمين المخمِّن ما دام كلاهما مفتوحًا، ويُستعمل متى ثبت أنه يصيب أكثر. ويبقى النص كما هو.</translation>
     </message>
     <message>
+        <source>What the tool is given</source>
+        <translation>ما يُعطى للأداة</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>ما يُقاس</translation>
     </message>
@@ -8558,6 +8721,10 @@ a round</source>
     <message>
         <source>Write something first.</source>
         <translation>اكتب شيئًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Write the value in its place, or set the environment variable.</source>
+        <translation>اكتب القيمة في موضعها أو عيّن متغير البيئة.</translation>
     </message>
     <message>
         <source>Write the whole path.</source>
@@ -9531,6 +9698,10 @@ a round</source>
         <translation>أحضرته أنت</translation>
     </message>
     <message>
+        <source>cannot be used: {names}</source>
+        <translation>لا يمكن استعمالها: {names}</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>العواصم</translation>
     </message>
@@ -10208,6 +10379,10 @@ a round</source>
         <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
     </message>
     <message>
+        <source>it has no description</source>
+        <translation>لا وصف له</translation>
+    </message>
+    <message>
         <source>it has only {count:,} layers</source>
         <translation>فيه {count:,} طبقة فقط</translation>
     </message>
@@ -10258,6 +10433,14 @@ a round</source>
     <message>
         <source>it is not ASCII</source>
         <translation>ليس ASCII</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>ليس JSON</translation>
+    </message>
+    <message>
+        <source>it is not text</source>
+        <translation>ليس نصًا</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -10342,6 +10525,10 @@ a round</source>
     <message>
         <source>it was stopped</source>
         <translation>أُوقف</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>أُوقف قبل أن تجهز الأدوات</translation>
     </message>
     <message numerus="yes">
         <source>it {needs}</source>
@@ -10856,6 +11043,10 @@ a round</source>
     <message>
         <source>none: copied</source>
         <translation>لا يوجد: منسوخ</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>لا يُسأل عنها بعد الآن: {names}</translation>
     </message>
     <message>
         <source>not known</source>
@@ -12253,6 +12444,10 @@ a round</source>
         <translation>انتهت عملية تجربة الأداء من تلقاء نفسها</translation>
     </message>
     <message>
+        <source>the process of the tools has ended</source>
+        <translation>انتهت عملية الأدوات</translation>
+    </message>
+    <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
     </message>
@@ -12323,6 +12518,10 @@ a round</source>
     <message>
         <source>the server was switched off</source>
         <translation>أُطفئ الخادم</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>لا يمكن حفظ الخوادم: {reason}</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -12763,6 +12962,11 @@ a round</source>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
         <translation>الذاكرة الحرة أقل من أن تكفي لإنشاء مخمِّن لـ {file}</translation>
+    </message>
+    <message>
+        <source>tools MCP servers skills functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>أدوات MCP خوادم مهارات دوال وكيل استيراد</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -14740,6 +14944,10 @@ a round</source>
         <translation>الملف {name} هو {what} ولا يستطيع التخمين لـ {target}: {reason}</translation>
     </message>
     <message>
+        <source>{name} lists no server that can be used</source>
+        <translation>لا يسرد {name} خادمًا صالحًا للاستعمال</translation>
+    </message>
+    <message>
         <source>{name} may not be read by you</source>
         <translation>لا يُسمح لك بقراءة {name}</translation>
     </message>
@@ -14912,6 +15120,10 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
+    </message>
+    <message>
+        <source>{name}: it cannot be used, {reason}</source>
+        <translation>{name}: لا يمكن استعماله، {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -15401,6 +15613,10 @@ tokens/s</source>
     <message>
         <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} ليس خادمًا لبروتوكول ggml: لا يمكن قراءة ردّه</translation>
+    </message>
+    <message>
+        <source>{server} needs the value {name}</source>
+        <translation>يحتاج {server} إلى القيمة {name}</translation>
     </message>
     <message>
         <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
@@ -15983,6 +16199,14 @@ tokens/s</source>
         <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
     </message>
     <message>
+        <source>“{tool}” is at work…</source>
+        <translation>«{tool}» يعمل…</translation>
+    </message>
+    <message>
+        <source>“{tool}” of “{server}” is at work…</source>
+        <translation>«{tool}» من «{server}» يعمل…</translation>
+    </message>
+    <message>
         <source>‹  All models</source>
         <translation>‹  كل النماذج</translation>
     </message>
@@ -16039,6 +16263,10 @@ tokens/s</source>
             <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
             <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>✓ Tools</source>
+        <translation>✓ الأدوات</translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -102,6 +102,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (tool|tools): {names}</source>
+        <translation>
+            <numerusform>%n Werkzeug: {names}</numerusform>
+            <numerusform>%n Werkzeuge: {names}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -412,8 +419,16 @@
         <translation>Eine Datei mit Fragen…</translation>
     </message>
     <message>
+        <source>A file that lists servers of tools</source>
+        <translation>Eine Datei mit Werkzeugservern</translation>
+    </message>
+    <message>
         <source>A folder for models</source>
         <translation>Ein Ordner für Modelle</translation>
+    </message>
+    <message>
+        <source>A folder with folders of skills</source>
+        <translation>Ein Ordner mit Ordnern von Fähigkeiten</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -557,6 +572,11 @@
         <translation>Ein Token weiter</translation>
     </message>
     <message>
+        <source>A tool failed</source>
+        <comment>a kind of file</comment>
+        <translation>Ein Werkzeug ist gescheitert</translation>
+    </message>
+    <message>
         <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
         <translation>Ein Trace von jenem Rechner oder seine dort gespeicherten Zeiten: Was würde er bringen?</translation>
     </message>
@@ -619,6 +639,11 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>Angenommen: Der Drafter riet, was das Modell dann schrieb.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <comment>a server of tools</comment>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <source>Add a helper</source>
@@ -705,6 +730,11 @@
         <translation>Alle zusammen; die ältesten weichen zuerst.</translation>
     </message>
     <message>
+        <source>Allow once</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>Einmal erlauben</translation>
+    </message>
+    <message>
         <source>Already here</source>
         <translation>Schon hier</translation>
     </message>
@@ -718,6 +748,11 @@
             <numerusform>Immer %n Token</numerusform>
             <numerusform>Immer %n Token</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Always allow this tool</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>Dieses Werkzeug immer erlauben</translation>
     </message>
     <message>
         <source>Always slow motion</source>
@@ -847,6 +882,11 @@
         <translation>Als JSON antworten, ein: Antworten sind JSON nach eigenem Schema</translation>
     </message>
     <message>
+        <source>Answer of a tool</source>
+        <comment>a kind of file</comment>
+        <translation>Antwort eines Werkzeugs</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple-GPU</translation>
     </message>
@@ -883,6 +923,10 @@
     <message>
         <source>As in the settings</source>
         <translation>Wie eingestellt</translation>
+    </message>
+    <message>
+        <source>As long as its server says the same of it; the settings take it back</source>
+        <translation>Solange sein Server dasselbe von ihm sagt; die Einstellungen nehmen es zurück</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -926,6 +970,10 @@
     <message>
         <source>Ask again</source>
         <translation>Erneut fragen</translation>
+    </message>
+    <message>
+        <source>Ask again for every tool</source>
+        <translation>Bei jedem Werkzeug wieder fragen</translation>
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
@@ -1419,8 +1467,16 @@
         <translation>Ein Feld wählen und die neuen Tasten drücken. Sie gelten sofort.</translation>
     </message>
     <message>
+        <source>Choose a file such as .mcp.json.</source>
+        <translation>Wählen Sie eine Datei wie .mcp.json.</translation>
+    </message>
+    <message>
         <source>Choose a file.</source>
         <translation>Eine Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a folder of skills…</source>
+        <translation>Ordner mit Fähigkeiten wählen…</translation>
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
@@ -1707,6 +1763,10 @@
     <message>
         <source>Colours on the rendered text</source>
         <translation>Farben auf dem formatierten Text</translation>
+    </message>
+    <message>
+        <source>Command or address</source>
+        <translation>Befehl oder Adresse</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -2462,6 +2522,10 @@
         <translation>Überlegungen einklappen</translation>
     </message>
     <message>
+        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
+        <translation>Ordner mit einer SKILL.md. In Chats mit Werkzeugen erfährt das Modell ihre Namen und Beschreibungen und liest die Anweisungen, wenn es sie braucht. Nichts darin wird ausgeführt.</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>Ordner, Import, Export, Papierkorb</translation>
     </message>
@@ -3163,6 +3227,10 @@ Token/s</translation>
         <translation>Chats importieren…</translation>
     </message>
     <message>
+        <source>Import from another app…</source>
+        <translation>Aus einer anderen App übernehmen…</translation>
+    </message>
+    <message>
         <source>Import it again.</source>
         <translation>Importiere es noch einmal.</translation>
     </message>
@@ -3357,6 +3425,10 @@ Token/s</translation>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
     </message>
     <message>
+        <source>It is asked again the next time</source>
+        <translation>Beim nächsten Mal wird wieder gefragt</translation>
+    </message>
+    <message>
         <source>It is in the list of drafters now.</source>
         <translation>Er steht jetzt bei den Draftern.</translation>
     </message>
@@ -3383,6 +3455,10 @@ Token/s</translation>
             <numerusform>Voraussetzung: {what}.</numerusform>
             <numerusform>Voraussetzung: {what}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <translation>Sie braucht „mcpServers“ mit je einem Befehl oder einer Adresse.</translation>
     </message>
     <message>
         <source>It plays wherever a picture can be pasted.</source>
@@ -3744,6 +3820,10 @@ Frage</translation>
     <message>
         <source>Look</source>
         <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Look at its tools</source>
+        <translation>Werkzeuge ansehen</translation>
     </message>
     <message>
         <source>Look at the project&apos;s page for a newer version.</source>
@@ -4150,6 +4230,10 @@ Frage</translation>
         <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
     </message>
     <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>Nennen Sie eine Aufzeichnung von jenem Rechner oder JSON wie {example}.</translation>
     </message>
@@ -4418,6 +4502,10 @@ Frage</translation>
         <translation>Keine Einstellung passt. Weniger Buchstaben finden mehr.</translation>
     </message>
     <message>
+        <source>No skills</source>
+        <translation>Keine Fähigkeiten</translation>
+    </message>
+    <message>
         <source>No: as wide as it pays</source>
         <translation>Nein: so breit, wie es sich lohnt</translation>
     </message>
@@ -4555,6 +4643,10 @@ Frage</translation>
             <numerusform>Nicht gleich: {at_token}</numerusform>
             <numerusform>Nicht gleich: {at_token}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not there: {reason}</source>
+        <translation>Nicht da: {reason}</translation>
     </message>
     <message>
         <source>Not usable</source>
@@ -5351,6 +5443,11 @@ Token/s</translation>
         <translation>Bewertungen recyceln</translation>
     </message>
     <message>
+        <source>Refuse</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
         <source>Refused here: {words}.</source>
         <translation>Hier abgelehnt: {words}.</translation>
     </message>
@@ -5977,8 +6074,16 @@ Text</translation>
         <translation>Die Nachricht erneut senden: Das startet die Engine neu.</translation>
     </message>
     <message>
+        <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
+        <translation>Werkzeugserver nach dem Model Context Protocol, für Chats, in denen Sie neben dem Eingabefeld die Werkzeuge einschalten. Vor jeder Benutzung werden Sie gefragt. Ein Server, der ein Befehl ist, läuft auf diesem Computer mit Ihren Rechten: Tragen Sie nur solche ein, denen Sie vertrauen.</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings, Tools, tries them again.</source>
+        <translation>Einstellungen, Werkzeuge, versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6136,6 +6241,10 @@ Text</translation>
         <translation>Größe der Nachrichten</translation>
     </message>
     <message>
+        <source>Skills</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Langsam</translation>
@@ -6261,6 +6370,15 @@ Text</translation>
         <translation>Starter, aufgezeichnet</translation>
     </message>
     <message>
+        <source>Starting…</source>
+        <comment>a server of tools</comment>
+        <translation>Startet…</translation>
+    </message>
+    <message>
+        <source>Starts when a chat with tools is asked</source>
+        <translation>Startet, wenn ein Chat mit Werkzeugen gefragt wird</translation>
+    </message>
+    <message>
         <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
         <translation>Zuverlässig bei Fakten, Tabellen und vielen Sprachen; ein Drafter von einem Zehntel der Größe.</translation>
     </message>
@@ -6327,6 +6445,11 @@ Text</translation>
     <message>
         <source>Switch it on and ask again.</source>
         <translation>Wieder einschalten und noch einmal fragen.</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <comment>a server of tools</comment>
+        <translation>Ausgeschaltet</translation>
     </message>
     <message>
         <source>System</source>
@@ -6588,6 +6711,10 @@ Text</translation>
         <translation>Das Modell liest noch.</translation>
     </message>
     <message>
+        <source>The model is told so and goes on without it</source>
+        <translation>Das Modell erfährt es und macht ohne weiter</translation>
+    </message>
+    <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>Das Modell ist entladen und sein Speicher frei. Die nächste Nachricht lädt es wieder.</translation>
     </message>
@@ -6619,6 +6746,10 @@ Text</translation>
     <message>
         <source>The model surprised you both at {words}.</source>
         <translation>Bei {words} hat das Modell beide überrascht.</translation>
+    </message>
+    <message>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
     </message>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
@@ -6790,6 +6921,10 @@ Text</translation>
         <translation>Die Antwort endet mit dem laufenden Durchlauf des Modells</translation>
     </message>
     <message>
+        <source>The reply goes on without these servers of tools: {servers}</source>
+        <translation>Die Antwort geht ohne diese Werkzeugserver weiter: {servers}</translation>
+    </message>
+    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>Die Antwort hatte keinen sichtbaren Text. Erneut versuchen oder ein anderes Modell nehmen.</translation>
     </message>
@@ -6873,6 +7008,10 @@ Text</translation>
     <message>
         <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
         <translation>Wort für Wort derselbe Text: Die Einstellungen legen den Seed fest, und derselbe Seed ergibt denselben Text.</translation>
+    </message>
+    <message>
+        <source>The server says of it: {words}</source>
+        <translation>Der Server sagt dazu: {words}</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
@@ -6994,6 +7133,10 @@ Text</translation>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
         <translation>Sie sind in seiner Datei und sehen, was es von jedem Token hält. Wo sich ein Text wiederholt, raten Kopien.</translation>
+    </message>
+    <message>
+        <source>They are used until the app ends.</source>
+        <translation>Sie gelten, bis die App endet.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7319,6 +7462,18 @@ pro Runde</translation>
             <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
             <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Tools, off: the model only writes</source>
+        <translation>Werkzeuge, aus: Das Modell schreibt nur</translation>
+    </message>
+    <message>
+        <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
+        <translation>Werkzeuge, an: In diesem Chat darf das Modell Ihre Werkzeuge benutzen; Sie werden vorher gefragt</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -7790,6 +7945,10 @@ pro Runde</translation>
         <translation>Was das Modell anstelle einer Vermutung des Drafters geschrieben hat, wird gemerkt, solange beide geöffnet sind, und verwendet, sobald es sich öfter als richtig erwiesen hat. Der Text bleibt derselbe.</translation>
     </message>
     <message>
+        <source>What the tool is given</source>
+        <translation>Was das Werkzeug bekommt</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>Was gemessen wird</translation>
     </message>
@@ -8014,6 +8173,10 @@ pro Runde</translation>
     <message>
         <source>Write something first.</source>
         <translation>Zuerst etwas schreiben.</translation>
+    </message>
+    <message>
+        <source>Write the value in its place, or set the environment variable.</source>
+        <translation>Schreiben Sie den Wert an seine Stelle, oder setzen Sie die Umgebungsvariable.</translation>
     </message>
     <message>
         <source>Write the whole path.</source>
@@ -8891,6 +9054,10 @@ pro Runde</translation>
         <translation>selbst hinzugefügt</translation>
     </message>
     <message>
+        <source>cannot be used: {names}</source>
+        <translation>nicht benutzbar: {names}</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>Hauptstadtfragen</translation>
     </message>
@@ -9540,6 +9707,10 @@ pro Runde</translation>
         <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
     </message>
     <message>
+        <source>it has no description</source>
+        <translation>es hat keine Beschreibung</translation>
+    </message>
+    <message>
         <source>it has only {count:,} layers</source>
         <translation>es hat nur {count:,} Schichten</translation>
     </message>
@@ -9590,6 +9761,14 @@ pro Runde</translation>
     <message>
         <source>it is not ASCII</source>
         <translation>sie ist kein ASCII</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>es ist kein JSON</translation>
+    </message>
+    <message>
+        <source>it is not text</source>
+        <translation>es ist kein Text</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9674,6 +9853,10 @@ pro Runde</translation>
     <message>
         <source>it was stopped</source>
         <translation>es wurde gestoppt</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>es wurde gestoppt, bevor die Werkzeuge da waren</translation>
     </message>
     <message numerus="yes">
         <source>it {needs}</source>
@@ -10180,6 +10363,10 @@ pro Runde</translation>
     <message>
         <source>none: copied</source>
         <translation>keine: kopiert</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>nicht mehr gefragt wird bei: {names}</translation>
     </message>
     <message>
         <source>not known</source>
@@ -11549,6 +11736,10 @@ pro Runde</translation>
         <translation>der Prozess des Vorspielens endete von selbst</translation>
     </message>
     <message>
+        <source>the process of the tools has ended</source>
+        <translation>der Prozess der Werkzeuge hat geendet</translation>
+    </message>
+    <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
     </message>
@@ -11619,6 +11810,10 @@ pro Runde</translation>
     <message>
         <source>the server was switched off</source>
         <translation>der Server wurde ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>die Server lassen sich nicht speichern: {reason}</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -12043,6 +12238,11 @@ pro Runde</translation>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
         <translation>es ist zu wenig Arbeitsspeicher frei, um einen Drafter für {file} zu erstellen</translation>
+    </message>
+    <message>
+        <source>tools MCP servers skills functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Werkzeuge MCP Server Fähigkeiten Funktionen Agent Import</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -13812,6 +14012,10 @@ pro Runde</translation>
         <translation>{name} ist {what} und kann nicht für {target} raten: {reason}</translation>
     </message>
     <message>
+        <source>{name} lists no server that can be used</source>
+        <translation>{name} nennt keinen benutzbaren Server</translation>
+    </message>
+    <message>
         <source>{name} may not be read by you</source>
         <translation>für {name} fehlt die Leseberechtigung</translation>
     </message>
@@ -13956,6 +14160,10 @@ pro Runde</translation>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
+    </message>
+    <message>
+        <source>{name}: it cannot be used, {reason}</source>
+        <translation>{name}: nicht benutzbar, {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -14357,6 +14565,10 @@ Token/s</translation>
     <message>
         <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} ist kein Server für ggmls Protokoll: Seine Antwort ist unlesbar</translation>
+    </message>
+    <message>
+        <source>{server} needs the value {name}</source>
+        <translation>{server} braucht den Wert {name}</translation>
     </message>
     <message>
         <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
@@ -14839,6 +15051,14 @@ Token/s</translation>
         <translation>„{title}“ ist im Papierkorb.</translation>
     </message>
     <message>
+        <source>“{tool}” is at work…</source>
+        <translation>„{tool}“ arbeitet…</translation>
+    </message>
+    <message>
+        <source>“{tool}” of “{server}” is at work…</source>
+        <translation>„{tool}“ von „{server}“ arbeitet…</translation>
+    </message>
+    <message>
         <source>‹  All models</source>
         <translation>‹  Alle Modelle</translation>
     </message>
@@ -14883,6 +15103,10 @@ Token/s</translation>
             <numerusform>✓ Bewiesen: %n Token ist gleich; {right:,} davon geraten.</numerusform>
             <numerusform>✓ Bewiesen: alle %n Token sind gleich; {right:,} davon waren geraten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>✓ Tools</source>
+        <translation>✓ Werkzeuge</translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -102,6 +102,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (tool|tools): {names}</source>
+        <translation>
+            <numerusform>%n herramienta: {names}</numerusform>
+            <numerusform>%n herramientas: {names}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -412,8 +419,16 @@
         <translation>Un archivo de preguntas…</translation>
     </message>
     <message>
+        <source>A file that lists servers of tools</source>
+        <translation>Un archivo con servidores de herramientas</translation>
+    </message>
+    <message>
         <source>A folder for models</source>
         <translation>Una carpeta para modelos</translation>
+    </message>
+    <message>
+        <source>A folder with folders of skills</source>
+        <translation>Una carpeta con carpetas de habilidades</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -557,6 +572,11 @@
         <translation>Un token adelante</translation>
     </message>
     <message>
+        <source>A tool failed</source>
+        <comment>a kind of file</comment>
+        <translation>Falló una herramienta</translation>
+    </message>
+    <message>
         <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
         <translation>Una traza de ese equipo, o sus tiempos guardados allí: ¿qué aportaría?</translation>
     </message>
@@ -619,6 +639,11 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>Aceptado: el borrador predijo lo que el modelo escribió después.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <comment>a server of tools</comment>
+        <translation>Añadir</translation>
     </message>
     <message>
         <source>Add a helper</source>
@@ -705,6 +730,11 @@
         <translation>En conjunto; las más antiguas se van primero.</translation>
     </message>
     <message>
+        <source>Allow once</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>Permitir una vez</translation>
+    </message>
+    <message>
         <source>Already here</source>
         <translation>Ya está aquí</translation>
     </message>
@@ -718,6 +748,11 @@
             <numerusform>Siempre %n token</numerusform>
             <numerusform>Siempre %n tokens</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Always allow this tool</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>Permitir siempre esta herramienta</translation>
     </message>
     <message>
         <source>Always slow motion</source>
@@ -847,6 +882,11 @@
         <translation>Responder en JSON, activado: las respuestas son JSON, con el esquema propio</translation>
     </message>
     <message>
+        <source>Answer of a tool</source>
+        <comment>a kind of file</comment>
+        <translation>Respuesta de una herramienta</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>GPU de Apple</translation>
     </message>
@@ -883,6 +923,10 @@
     <message>
         <source>As in the settings</source>
         <translation>Como en los ajustes</translation>
+    </message>
+    <message>
+        <source>As long as its server says the same of it; the settings take it back</source>
+        <translation>Mientras su servidor diga lo mismo de ella; se retira en los ajustes</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -926,6 +970,10 @@
     <message>
         <source>Ask again</source>
         <translation>Preguntar de nuevo</translation>
+    </message>
+    <message>
+        <source>Ask again for every tool</source>
+        <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
@@ -1419,8 +1467,16 @@
         <translation>Elegir un campo y pulsar las teclas nuevas. Valen de inmediato.</translation>
     </message>
     <message>
+        <source>Choose a file such as .mcp.json.</source>
+        <translation>Elija un archivo como .mcp.json.</translation>
+    </message>
+    <message>
         <source>Choose a file.</source>
         <translation>Elegir un archivo.</translation>
+    </message>
+    <message>
+        <source>Choose a folder of skills…</source>
+        <translation>Elegir una carpeta de habilidades…</translation>
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
@@ -1707,6 +1763,10 @@
     <message>
         <source>Colours on the rendered text</source>
         <translation>Colores sobre el texto con formato</translation>
+    </message>
+    <message>
+        <source>Command or address</source>
+        <translation>Orden o dirección</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -2462,6 +2522,10 @@
         <translation>Plegar el razonamiento</translation>
     </message>
     <message>
+        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
+        <translation>Carpetas con un SKILL.md. En los chats con herramientas se dicen al modelo sus nombres y descripciones, y lee las instrucciones cuando las necesita. Nada de ellas se ejecuta.</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>Carpetas, importar, exportar, la papelera</translation>
     </message>
@@ -3163,6 +3227,10 @@ tokens/s</translation>
         <translation>Importar chats…</translation>
     </message>
     <message>
+        <source>Import from another app…</source>
+        <translation>Importar de otra aplicación…</translation>
+    </message>
+    <message>
         <source>Import it again.</source>
         <translation>Impórtalo otra vez.</translation>
     </message>
@@ -3357,6 +3425,10 @@ tokens/s</translation>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
     </message>
     <message>
+        <source>It is asked again the next time</source>
+        <translation>Se vuelve a preguntar la próxima vez</translation>
+    </message>
+    <message>
         <source>It is in the list of drafters now.</source>
         <translation>Ahora está entre los modelos borrador.</translation>
     </message>
@@ -3383,6 +3455,10 @@ tokens/s</translation>
             <numerusform>Requiere {what}.</numerusform>
             <numerusform>Requiere {what}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <translation>Necesita «mcpServers», con una orden o una dirección en cada uno.</translation>
     </message>
     <message>
         <source>It plays wherever a picture can be pasted.</source>
@@ -3744,6 +3820,10 @@ pregunta</translation>
     <message>
         <source>Look</source>
         <translation>Aspecto</translation>
+    </message>
+    <message>
+        <source>Look at its tools</source>
+        <translation>Ver sus herramientas</translation>
     </message>
     <message>
         <source>Look at the project&apos;s page for a newer version.</source>
@@ -4150,6 +4230,10 @@ pregunta</translation>
         <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>Indique un registro de esa máquina o un JSON como {example}.</translation>
     </message>
@@ -4418,6 +4502,10 @@ pregunta</translation>
         <translation>Ningún ajuste encaja. Con menos letras se encuentra más.</translation>
     </message>
     <message>
+        <source>No skills</source>
+        <translation>Sin habilidades</translation>
+    </message>
+    <message>
         <source>No: as wide as it pays</source>
         <translation>No: tan ancho como compense</translation>
     </message>
@@ -4555,6 +4643,10 @@ pregunta</translation>
             <numerusform>No es lo mismo: {at_token}</numerusform>
             <numerusform>No es lo mismo: {at_token}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not there: {reason}</source>
+        <translation>No disponible: {reason}</translation>
     </message>
     <message>
         <source>Not usable</source>
@@ -5351,6 +5443,11 @@ tokens/s</translation>
         <translation>Reciclar puntuaciones</translation>
     </message>
     <message>
+        <source>Refuse</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
         <source>Refused here: {words}.</source>
         <translation>Rechazado aquí: {words}.</translation>
     </message>
@@ -5977,8 +6074,16 @@ texto</translation>
         <translation>Enviar el mensaje de nuevo: así el motor empieza de cero.</translation>
     </message>
     <message>
+        <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
+        <translation>Servidores de herramientas, según el Model Context Protocol, para los chats en que active las herramientas junto al cuadro de mensaje. Se le pregunta antes de usar una. Un servidor que es una orden se ejecuta en este equipo con sus permisos: añada solo los que sean de fiar.</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Settings, Tools, tries them again.</source>
+        <translation>Ajustes, Herramientas, lo intenta de nuevo.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6136,6 +6241,10 @@ texto</translation>
         <translation>Tamaño de los mensajes</translation>
     </message>
     <message>
+        <source>Skills</source>
+        <translation>Habilidades</translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Lento</translation>
@@ -6261,6 +6370,15 @@ texto</translation>
         <translation>Par inicial, grabado</translation>
     </message>
     <message>
+        <source>Starting…</source>
+        <comment>a server of tools</comment>
+        <translation>Iniciando…</translation>
+    </message>
+    <message>
+        <source>Starts when a chat with tools is asked</source>
+        <translation>Se inicia al preguntar en un chat con herramientas</translation>
+    </message>
+    <message>
         <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
         <translation>Firme con datos, tablas y muchos idiomas; un modelo borrador diez veces menor.</translation>
     </message>
@@ -6327,6 +6445,11 @@ texto</translation>
     <message>
         <source>Switch it on and ask again.</source>
         <translation>Enciéndalo y pregunte otra vez.</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <comment>a server of tools</comment>
+        <translation>Desactivado</translation>
     </message>
     <message>
         <source>System</source>
@@ -6588,6 +6711,10 @@ texto</translation>
         <translation>El modelo aún está leyendo.</translation>
     </message>
     <message>
+        <source>The model is told so and goes on without it</source>
+        <translation>Se le dice al modelo, que sigue sin ella</translation>
+    </message>
+    <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>El modelo ya no está en memoria y su espacio queda libre. El próximo mensaje lo vuelve a cargar.</translation>
     </message>
@@ -6619,6 +6746,10 @@ texto</translation>
     <message>
         <source>The model surprised you both at {words}.</source>
         <translation>El modelo sorprendió a ambos con {words}.</translation>
+    </message>
+    <message>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
@@ -6790,6 +6921,10 @@ texto</translation>
         <translation>La respuesta termina con la pasada del modelo que está en marcha</translation>
     </message>
     <message>
+        <source>The reply goes on without these servers of tools: {servers}</source>
+        <translation>La respuesta sigue sin estos servidores de herramientas: {servers}</translation>
+    </message>
+    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>La respuesta no tenía texto visible. Inténtalo de nuevo o usa otro modelo.</translation>
     </message>
@@ -6873,6 +7008,10 @@ texto</translation>
     <message>
         <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
         <translation>El mismo texto otra vez, palabra por palabra: los ajustes fijan la semilla, y la misma semilla da el mismo texto.</translation>
+    </message>
+    <message>
+        <source>The server says of it: {words}</source>
+        <translation>El servidor dice de ella: {words}</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
@@ -6994,6 +7133,10 @@ texto</translation>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
         <translation>Están en su archivo y ven lo que piensa de cada token. Donde un texto se repite, predicen las copias.</translation>
+    </message>
+    <message>
+        <source>They are used until the app ends.</source>
+        <translation>Se usan hasta que se cierre la aplicación.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7319,6 +7462,18 @@ por ronda</translation>
             <numerusform>Demasiado largo: este mensaje solo ya son {used:,} token, y el modelo puede guardar {total:,}.</numerusform>
             <numerusform>Demasiado largo: este mensaje solo ya son {used:,} tokens, y el modelo puede guardar {total:,}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Tools, off: the model only writes</source>
+        <translation>Herramientas, desactivadas: el modelo solo escribe</translation>
+    </message>
+    <message>
+        <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
+        <translation>Herramientas, activadas: en este chat el modelo puede usar sus herramientas; antes se le pregunta</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -7790,6 +7945,10 @@ por ronda</translation>
         <translation>Lo que el modelo escribió en lugar de una predicción del modelo borrador se recuerda mientras ambos están abiertos, y se usa en cuanto ha acertado más a menudo. El texto no cambia.</translation>
     </message>
     <message>
+        <source>What the tool is given</source>
+        <translation>Lo que recibe la herramienta</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>Qué medir</translation>
     </message>
@@ -8014,6 +8173,10 @@ por ronda</translation>
     <message>
         <source>Write something first.</source>
         <translation>Escribir algo antes.</translation>
+    </message>
+    <message>
+        <source>Write the value in its place, or set the environment variable.</source>
+        <translation>Escriba el valor en su lugar o defina la variable de entorno.</translation>
     </message>
     <message>
         <source>Write the whole path.</source>
@@ -8891,6 +9054,10 @@ por ronda</translation>
         <translation>añadido por el usuario</translation>
     </message>
     <message>
+        <source>cannot be used: {names}</source>
+        <translation>no se pueden usar: {names}</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>capitales</translation>
     </message>
@@ -9540,6 +9707,10 @@ por ronda</translation>
         <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
     </message>
     <message>
+        <source>it has no description</source>
+        <translation>no tiene descripción</translation>
+    </message>
+    <message>
         <source>it has only {count:,} layers</source>
         <translation>solo tiene {count:,} capas</translation>
     </message>
@@ -9590,6 +9761,14 @@ por ronda</translation>
     <message>
         <source>it is not ASCII</source>
         <translation>no es ASCII</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>no es JSON</translation>
+    </message>
+    <message>
+        <source>it is not text</source>
+        <translation>no es texto</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9674,6 +9853,10 @@ por ronda</translation>
     <message>
         <source>it was stopped</source>
         <translation>se detuvo</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>se detuvo antes de que estuvieran las herramientas</translation>
     </message>
     <message numerus="yes">
         <source>it {needs}</source>
@@ -10180,6 +10363,10 @@ por ronda</translation>
     <message>
         <source>none: copied</source>
         <translation>ninguna: copiado</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>ya no se pregunta por: {names}</translation>
     </message>
     <message>
         <source>not known</source>
@@ -11549,6 +11736,10 @@ por ronda</translation>
         <translation>el proceso de la audición terminó por sí solo</translation>
     </message>
     <message>
+        <source>the process of the tools has ended</source>
+        <translation>el proceso de las herramientas ha terminado</translation>
+    </message>
+    <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
     </message>
@@ -11619,6 +11810,10 @@ por ronda</translation>
     <message>
         <source>the server was switched off</source>
         <translation>se apagó el servidor</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>no se pueden guardar los servidores: {reason}</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -12043,6 +12238,11 @@ por ronda</translation>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
         <translation>hay muy poca memoria libre para crear un modelo borrador para {file}</translation>
+    </message>
+    <message>
+        <source>tools MCP servers skills functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>herramientas MCP servidores habilidades funciones agente importar</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -13812,6 +14012,10 @@ por ronda</translation>
         <translation>{name} es {what} y no puede predecir para {target}: {reason}</translation>
     </message>
     <message>
+        <source>{name} lists no server that can be used</source>
+        <translation>{name} no contiene ningún servidor utilizable</translation>
+    </message>
+    <message>
         <source>{name} may not be read by you</source>
         <translation>no hay permiso para leer {name}</translation>
     </message>
@@ -13956,6 +14160,10 @@ por ronda</translation>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
+    </message>
+    <message>
+        <source>{name}: it cannot be used, {reason}</source>
+        <translation>{name}: no se puede usar, {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -14357,6 +14565,10 @@ tokens/s</translation>
     <message>
         <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} no es un servidor del protocolo de ggml: su respuesta es ilegible</translation>
+    </message>
+    <message>
+        <source>{server} needs the value {name}</source>
+        <translation>{server} necesita el valor {name}</translation>
     </message>
     <message>
         <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
@@ -14839,6 +15051,14 @@ tokens/s</translation>
         <translation>“{title}” está en la papelera.</translation>
     </message>
     <message>
+        <source>“{tool}” is at work…</source>
+        <translation>«{tool}» está trabajando…</translation>
+    </message>
+    <message>
+        <source>“{tool}” of “{server}” is at work…</source>
+        <translation>«{tool}» de «{server}» está trabajando…</translation>
+    </message>
+    <message>
         <source>‹  All models</source>
         <translation>‹  Todos los modelos</translation>
     </message>
@@ -14883,6 +15103,10 @@ tokens/s</translation>
             <numerusform>✓ Demostrado: %n token idéntico; {right:,} vino de conjeturas.</numerusform>
             <numerusform>✓ Demostrado: los %n tokens son idénticos; {right:,} vinieron de conjeturas.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>✓ Tools</source>
+        <translation>✓ Herramientas</translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -89,6 +89,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (tool|tools): {names}</source>
+        <translation>
+            <numerusform>ツール %n 個: {names}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -377,8 +383,16 @@
         <translation>質問のファイル…</translation>
     </message>
     <message>
+        <source>A file that lists servers of tools</source>
+        <translation>ツールサーバーの一覧ファイル</translation>
+    </message>
+    <message>
         <source>A folder for models</source>
         <translation>モデル用のフォルダー</translation>
+    </message>
+    <message>
+        <source>A folder with folders of skills</source>
+        <translation>スキルのフォルダーが入ったフォルダー</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -519,6 +533,11 @@
         <translation>1 トークン進む</translation>
     </message>
     <message>
+        <source>A tool failed</source>
+        <comment>a kind of file</comment>
+        <translation>ツールの失敗</translation>
+    </message>
+    <message>
         <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
         <translation>そのマシンのトレース、またはそこで保存した速度。そのマシンなら何が得られるでしょうか。</translation>
     </message>
@@ -580,6 +599,11 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>受理: モデルがこのあと書いたものを、ドラフターが言い当てました。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <comment>a server of tools</comment>
+        <translation>追加</translation>
     </message>
     <message>
         <source>Add a helper</source>
@@ -666,6 +690,11 @@
         <translation>全体の上限です。古いものから削除されます。</translation>
     </message>
     <message>
+        <source>Allow once</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>今回だけ許可</translation>
+    </message>
+    <message>
         <source>Already here</source>
         <translation>すでにあります</translation>
     </message>
@@ -678,6 +707,11 @@
         <translation>
             <numerusform>常に %n トークン</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Always allow this tool</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>このツールを常に許可</translation>
     </message>
     <message>
         <source>Always slow motion</source>
@@ -804,6 +838,11 @@
         <translation>JSON で答える: オン。返答は指定したスキーマの JSON です</translation>
     </message>
     <message>
+        <source>Answer of a tool</source>
+        <comment>a kind of file</comment>
+        <translation>ツールの回答</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
@@ -840,6 +879,10 @@
     <message>
         <source>As in the settings</source>
         <translation>設定のとおり</translation>
+    </message>
+    <message>
+        <source>As long as its server says the same of it; the settings take it back</source>
+        <translation>サーバーの説明が変わらない間だけ。設定で取り消せます</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -882,6 +925,10 @@
     <message>
         <source>Ask again</source>
         <translation>もう一度きく</translation>
+    </message>
+    <message>
+        <source>Ask again for every tool</source>
+        <translation>すべてのツールでまた尋ねる</translation>
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
@@ -1367,8 +1414,16 @@
         <translation>欄を選んで新しいキーを押してください。すぐに有効になります。</translation>
     </message>
     <message>
+        <source>Choose a file such as .mcp.json.</source>
+        <translation>.mcp.json のようなファイルを選んでください。</translation>
+    </message>
+    <message>
         <source>Choose a file.</source>
         <translation>ファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose a folder of skills…</source>
+        <translation>スキルのフォルダーを選ぶ…</translation>
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
@@ -1655,6 +1710,10 @@
     <message>
         <source>Colours on the rendered text</source>
         <translation>整形した文章に色を付ける</translation>
+    </message>
+    <message>
+        <source>Command or address</source>
+        <translation>コマンドまたはアドレス</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -2397,6 +2456,10 @@
         <translation>思考過程をたたむ</translation>
     </message>
     <message>
+        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
+        <translation>SKILL.md のあるフォルダー。ツールを使うチャットでは、モデルに名前と説明が伝えられ、必要なときに指示を読みます。中のものは実行されません。</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>フォルダー、読み込み、書き出し、ゴミ箱</translation>
     </message>
@@ -3083,6 +3146,10 @@ tok/s</translation>
         <translation>チャットを読み込む…</translation>
     </message>
     <message>
+        <source>Import from another app…</source>
+        <translation>ほかのアプリから取り込む…</translation>
+    </message>
+    <message>
         <source>Import it again.</source>
         <translation>もう一度読み込んでください。</translation>
     </message>
@@ -3275,6 +3342,10 @@ tok/s</translation>
         <translation>ここで使えるモデルは含まれていません。</translation>
     </message>
     <message>
+        <source>It is asked again the next time</source>
+        <translation>次回また尋ねます</translation>
+    </message>
+    <message>
         <source>It is in the list of drafters now.</source>
         <translation>ドラフターの一覧に入りました。</translation>
     </message>
@@ -3300,6 +3371,10 @@ tok/s</translation>
         <translation>
             <numerusform>{what} が必要です。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <translation>「mcpServers」に、それぞれコマンドかアドレスが必要です。</translation>
     </message>
     <message>
         <source>It plays wherever a picture can be pasted.</source>
@@ -3658,6 +3733,10 @@ question</source>
     <message>
         <source>Look</source>
         <translation>外観</translation>
+    </message>
+    <message>
+        <source>Look at its tools</source>
+        <translation>ツールを見る</translation>
     </message>
     <message>
         <source>Look at the project&apos;s page for a newer version.</source>
@@ -4059,6 +4138,10 @@ question</source>
         <translation>NVIDIA のドライバーがこの CUDA には古すぎます ({reason})。新しいものをインストールしてから Draftlight を起動し直してください。</translation>
     </message>
     <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>そのマシンのトレースか、{example} のような JSON を指定してください。</translation>
     </message>
@@ -4325,6 +4408,10 @@ question</source>
         <translation>一致する設定がありません。文字を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
+        <source>No skills</source>
+        <translation>スキルなし</translation>
+    </message>
+    <message>
         <source>No: as wide as it pays</source>
         <translation>しない: 得になる幅まで</translation>
     </message>
@@ -4456,6 +4543,10 @@ question</source>
         <translation>
             <numerusform>同じではありません: {at_token}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not there: {reason}</source>
+        <translation>使えません: {reason}</translation>
     </message>
     <message>
         <source>Not usable</source>
@@ -5243,6 +5334,11 @@ tok/s</translation>
         <translation>スコアの再利用</translation>
     </message>
     <message>
+        <source>Refuse</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>拒否</translation>
+    </message>
+    <message>
         <source>Refused here: {words}.</source>
         <translation>ここで棄却: {words}。</translation>
     </message>
@@ -5863,8 +5959,16 @@ text</source>
         <translation>メッセージを送り直してください。エンジンが新しく起動します。</translation>
     </message>
     <message>
+        <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
+        <translation>Model Context Protocol によるツールサーバー。メッセージ欄の横でツールをオンにしたチャットで使います。ツールを使う前に確認します。コマンドのサーバーはこのコンピューターであなたの権限で動くので、信頼できるものだけを登録してください。</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>Settings, Tools, tries them again.</source>
+        <translation>設定の「ツール」でもう一度試せます。</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6020,6 +6124,10 @@ text</source>
         <translation>メッセージの文字サイズ</translation>
     </message>
     <message>
+        <source>Skills</source>
+        <translation>スキル</translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>スロー</translation>
@@ -6144,6 +6252,15 @@ text</source>
         <translation>スターター（記録）</translation>
     </message>
     <message>
+        <source>Starting…</source>
+        <comment>a server of tools</comment>
+        <translation>起動中…</translation>
+    </message>
+    <message>
+        <source>Starts when a chat with tools is asked</source>
+        <translation>ツールを使うチャットで尋ねると起動します</translation>
+    </message>
+    <message>
         <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
         <translation>事実、表、多くの言語で安定しています。ドラフターの大きさは 10 分の 1 です。</translation>
     </message>
@@ -6209,6 +6326,11 @@ text</source>
     <message>
         <source>Switch it on and ask again.</source>
         <translation>オンにして、もう一度質問してください。</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <comment>a server of tools</comment>
+        <translation>オフ</translation>
     </message>
     <message>
         <source>System</source>
@@ -6469,6 +6591,10 @@ text</source>
         <translation>モデルはまだ読んでいます。</translation>
     </message>
     <message>
+        <source>The model is told so and goes on without it</source>
+        <translation>モデルに伝え、なしで続けます</translation>
+    </message>
+    <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>モデルをメモリから解放しました。次のメッセージで読み込み直します。</translation>
     </message>
@@ -6500,6 +6626,10 @@ text</source>
     <message>
         <source>The model surprised you both at {words}.</source>
         <translation>{words} では、モデルが両者の予想を裏切りました。</translation>
+    </message>
+    <message>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
     </message>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
@@ -6670,6 +6800,10 @@ text</source>
         <translation>返答は、モデルが実行中のパスで終わります</translation>
     </message>
     <message>
+        <source>The reply goes on without these servers of tools: {servers}</source>
+        <translation>次のツールサーバーなしで返答を続けます: {servers}</translation>
+    </message>
+    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>返答に見える文字がありませんでした。もう一度試すか、別のモデルをお使いください。</translation>
     </message>
@@ -6752,6 +6886,10 @@ text</source>
     <message>
         <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
         <translation>一語一句同じ文章です。設定でシードが固定されていて、同じシードからは同じ文章ができます。</translation>
+    </message>
+    <message>
+        <source>The server says of it: {words}</source>
+        <translation>サーバーの説明: {words}</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
@@ -6873,6 +7011,10 @@ text</source>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
         <translation>モデルのファイルに含まれ、各トークンについてのモデルの内部状態を見て予測します。文章が繰り返す所ではコピーが予測します。</translation>
+    </message>
+    <message>
+        <source>They are used until the app ends.</source>
+        <translation>アプリを終えるまで使われます。</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7190,6 +7332,18 @@ a round</source>
         <translation>
             <numerusform>長すぎます。このメッセージだけで {used:,} トークンあり、モデルが保持できるのは {total:,} です。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Tools, off: the model only writes</source>
+        <translation>ツール、オフ: モデルは書くだけです</translation>
+    </message>
+    <message>
+        <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
+        <translation>ツール、オン: このチャットではモデルがツールを呼べます。先に確認します</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -7657,6 +7811,10 @@ a round</source>
         <translation>ドラフターの予測の代わりにモデルが書いた語を、両方が開いている間だけ覚え、そのほうがよく当たると分かったら使います。文章は変わりません。</translation>
     </message>
     <message>
+        <source>What the tool is given</source>
+        <translation>ツールに渡すもの</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>計測する内容</translation>
     </message>
@@ -7878,6 +8036,10 @@ a round</source>
     <message>
         <source>Write something first.</source>
         <translation>先に何か書いてください。</translation>
+    </message>
+    <message>
+        <source>Write the value in its place, or set the environment variable.</source>
+        <translation>その場所に値を書くか、環境変数を設定してください。</translation>
     </message>
     <message>
         <source>Write the whole path.</source>
@@ -8731,6 +8893,10 @@ a round</source>
         <translation>自分で追加</translation>
     </message>
     <message>
+        <source>cannot be used: {names}</source>
+        <translation>使えないもの: {names}</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>首都</translation>
     </message>
@@ -9373,6 +9539,10 @@ a round</source>
         <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
     </message>
     <message>
+        <source>it has no description</source>
+        <translation>説明がありません</translation>
+    </message>
+    <message>
         <source>it has only {count:,} layers</source>
         <translation>層が {count:,} しかありません</translation>
     </message>
@@ -9423,6 +9593,14 @@ a round</source>
     <message>
         <source>it is not ASCII</source>
         <translation>ASCII ではありません</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>JSON ではありません</translation>
+    </message>
+    <message>
+        <source>it is not text</source>
+        <translation>テキストではありません</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9507,6 +9685,10 @@ a round</source>
     <message>
         <source>it was stopped</source>
         <translation>停止されました</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>ツールの準備ができる前に止められました</translation>
     </message>
     <message numerus="yes">
         <source>it {needs}</source>
@@ -10011,6 +10193,10 @@ a round</source>
     <message>
         <source>none: copied</source>
         <translation>なし（コピー）</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>もう確認しないもの: {names}</translation>
     </message>
     <message>
         <source>not known</source>
@@ -11373,6 +11559,10 @@ a round</source>
         <translation>オーディションのプロセスがひとりでに終了しました</translation>
     </message>
     <message>
+        <source>the process of the tools has ended</source>
+        <translation>ツールのプロセスが終了しました</translation>
+    </message>
+    <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
     </message>
@@ -11443,6 +11633,10 @@ a round</source>
     <message>
         <source>the server was switched off</source>
         <translation>サーバーはオフになりました</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>サーバーを保存できません: {reason}</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -11863,6 +12057,11 @@ a round</source>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
         <translation>空きメモリが少なすぎて {file} 用のドラフターを作れません</translation>
+    </message>
+    <message>
+        <source>tools MCP servers skills functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ツール MCP サーバー スキル 関数 エージェント 取り込み</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -13580,6 +13779,10 @@ a round</source>
         <translation>{name} は{what}で、{target} のためには予測できません: {reason}</translation>
     </message>
     <message>
+        <source>{name} lists no server that can be used</source>
+        <translation>{name} に使えるサーバーがありません</translation>
+    </message>
+    <message>
         <source>{name} may not be read by you</source>
         <translation>{name} を読み取る権限がありません</translation>
     </message>
@@ -13717,6 +13920,10 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
+    </message>
+    <message>
+        <source>{name}: it cannot be used, {reason}</source>
+        <translation>{name}: 使えません（{reason}）</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -14096,6 +14303,10 @@ tok/s</translation>
     <message>
         <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} は ggml のプロトコルのサーバーではありません。応答が読み取れません</translation>
+    </message>
+    <message>
+        <source>{server} needs the value {name}</source>
+        <translation>{server} には値 {name} が必要です</translation>
     </message>
     <message>
         <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
@@ -14553,6 +14764,14 @@ tok/s</translation>
         <translation>「{title}」はゴミ箱にあります。</translation>
     </message>
     <message>
+        <source>“{tool}” is at work…</source>
+        <translation>「{tool}」が作業中…</translation>
+    </message>
+    <message>
+        <source>“{tool}” of “{server}” is at work…</source>
+        <translation>「{server}」の「{tool}」が作業中…</translation>
+    </message>
+    <message>
         <source>‹  All models</source>
         <translation>‹  すべてのモデル</translation>
     </message>
@@ -14594,6 +14813,10 @@ tok/s</translation>
         <translation>
             <numerusform>✓ 証明済み：%nトークンすべてが同じです。そのうち{right:,}個は予測からです。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>✓ Tools</source>
+        <translation>✓ ツール</translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -89,6 +89,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (tool|tools): {names}</source>
+        <translation>
+            <numerusform>도구 %n개: {names}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -377,8 +383,16 @@
         <translation>질문 파일…</translation>
     </message>
     <message>
+        <source>A file that lists servers of tools</source>
+        <translation>도구 서버 목록 파일</translation>
+    </message>
+    <message>
         <source>A folder for models</source>
         <translation>모델을 둘 폴더</translation>
+    </message>
+    <message>
+        <source>A folder with folders of skills</source>
+        <translation>스킬 폴더가 들어 있는 폴더</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -519,6 +533,11 @@
         <translation>토큰 하나 앞으로</translation>
     </message>
     <message>
+        <source>A tool failed</source>
+        <comment>a kind of file</comment>
+        <translation>도구 실패</translation>
+    </message>
+    <message>
         <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
         <translation>그 컴퓨터의 트레이스 또는 거기서 저장한 속도: 그 컴퓨터라면 얼마나 빨라질까요?</translation>
     </message>
@@ -580,6 +599,11 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>수락: 드래프터의 추측이 모델이 쓴 것과 같았어요.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <comment>a server of tools</comment>
+        <translation>추가</translation>
     </message>
     <message>
         <source>Add a helper</source>
@@ -666,6 +690,11 @@
         <translation>모두 합친 크기예요. 오래된 것부터 지워요.</translation>
     </message>
     <message>
+        <source>Allow once</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>한 번 허용</translation>
+    </message>
+    <message>
         <source>Already here</source>
         <translation>이미 있음</translation>
     </message>
@@ -678,6 +707,11 @@
         <translation>
             <numerusform>항상 토큰 %n개</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Always allow this tool</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>이 도구 항상 허용</translation>
     </message>
     <message>
         <source>Always slow motion</source>
@@ -804,6 +838,11 @@
         <translation>JSON으로 답하기, 켜짐: 지정한 스키마에 맞춰 답해요</translation>
     </message>
     <message>
+        <source>Answer of a tool</source>
+        <comment>a kind of file</comment>
+        <translation>도구의 답</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
     </message>
@@ -840,6 +879,10 @@
     <message>
         <source>As in the settings</source>
         <translation>설정대로</translation>
+    </message>
+    <message>
+        <source>As long as its server says the same of it; the settings take it back</source>
+        <translation>서버의 설명이 그대로인 동안만. 설정에서 되돌릴 수 있습니다</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -882,6 +925,10 @@
     <message>
         <source>Ask again</source>
         <translation>다시 묻기</translation>
+    </message>
+    <message>
+        <source>Ask again for every tool</source>
+        <translation>모든 도구를 다시 묻기</translation>
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
@@ -1367,8 +1414,16 @@
         <translation>칸을 고르고 새 키를 누르세요. 바로 적용돼요.</translation>
     </message>
     <message>
+        <source>Choose a file such as .mcp.json.</source>
+        <translation>.mcp.json 같은 파일을 고르세요.</translation>
+    </message>
+    <message>
         <source>Choose a file.</source>
         <translation>파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose a folder of skills…</source>
+        <translation>스킬 폴더 고르기…</translation>
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
@@ -1655,6 +1710,10 @@
     <message>
         <source>Colours on the rendered text</source>
         <translation>다듬은 글에 색 입히기</translation>
+    </message>
+    <message>
+        <source>Command or address</source>
+        <translation>명령 또는 주소</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -2397,6 +2456,10 @@
         <translation>추론 과정 접기</translation>
     </message>
     <message>
+        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
+        <translation>SKILL.md가 있는 폴더입니다. 도구를 쓰는 대화에서 모델은 이름과 설명을 듣고, 필요할 때 지침을 읽습니다. 그 안의 것은 아무것도 실행되지 않습니다.</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>폴더, 가져오기, 내보내기, 휴지통</translation>
     </message>
@@ -3083,6 +3146,10 @@ tokens/s</source>
         <translation>대화 가져오기…</translation>
     </message>
     <message>
+        <source>Import from another app…</source>
+        <translation>다른 앱에서 가져오기…</translation>
+    </message>
+    <message>
         <source>Import it again.</source>
         <translation>다시 가져오세요.</translation>
     </message>
@@ -3275,6 +3342,10 @@ tokens/s</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
     </message>
     <message>
+        <source>It is asked again the next time</source>
+        <translation>다음번에 다시 묻습니다</translation>
+    </message>
+    <message>
         <source>It is in the list of drafters now.</source>
         <translation>이제 드래프터 목록에 있습니다.</translation>
     </message>
@@ -3300,6 +3371,10 @@ tokens/s</source>
         <translation>
             <numerusform>필요한 것: {what}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <translation>‘mcpServers’에 각각 명령이나 주소가 있어야 합니다.</translation>
     </message>
     <message>
         <source>It plays wherever a picture can be pasted.</source>
@@ -3658,6 +3733,10 @@ question</source>
     <message>
         <source>Look</source>
         <translation>모양</translation>
+    </message>
+    <message>
+        <source>Look at its tools</source>
+        <translation>도구 보기</translation>
     </message>
     <message>
         <source>Look at the project&apos;s page for a newer version.</source>
@@ -4059,6 +4138,10 @@ question</source>
         <translation>NVIDIA 드라이버가 이 CUDA에 비해 너무 오래됐어요({reason}). 더 새로운 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
     <message>
+        <source>Name</source>
+        <translation>이름</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>그 컴퓨터의 기록이나 {example} 같은 JSON을 지정하세요.</translation>
     </message>
@@ -4325,6 +4408,10 @@ question</source>
         <translation>맞는 설정이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
     </message>
     <message>
+        <source>No skills</source>
+        <translation>스킬 없음</translation>
+    </message>
+    <message>
         <source>No: as wide as it pays</source>
         <translation>아니요: 이득이 되는 폭까지</translation>
     </message>
@@ -4456,6 +4543,10 @@ question</source>
         <translation>
             <numerusform>같지 않아요. 갈라진 곳: {at_token}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not there: {reason}</source>
+        <translation>없음: {reason}</translation>
     </message>
     <message>
         <source>Not usable</source>
@@ -5243,6 +5334,11 @@ tokens/s</source>
         <translation>점수 재활용</translation>
     </message>
     <message>
+        <source>Refuse</source>
+        <comment>a tool&apos;s call</comment>
+        <translation>거절</translation>
+    </message>
+    <message>
         <source>Refused here: {words}.</source>
         <translation>여기서 거부됨: {words}.</translation>
     </message>
@@ -5863,8 +5959,16 @@ text</source>
         <translation>메시지를 다시 보내 주세요. 그러면 엔진이 새로 시작돼요.</translation>
     </message>
     <message>
+        <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
+        <translation>Model Context Protocol을 따르는 도구 서버로, 메시지 칸 옆에서 도구를 켠 대화에 쓰입니다. 도구를 쓰기 전에 묻습니다. 명령인 서버는 이 컴퓨터에서 당신의 권한으로 실행되니 믿을 수 있는 것만 넣으세요.</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>설정</translation>
+    </message>
+    <message>
+        <source>Settings, Tools, tries them again.</source>
+        <translation>설정의 도구에서 다시 시도합니다.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6020,6 +6124,10 @@ text</source>
         <translation>메시지 글자 크기</translation>
     </message>
     <message>
+        <source>Skills</source>
+        <translation>스킬</translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>느리게</translation>
@@ -6144,6 +6252,15 @@ text</source>
         <translation>스타터, 기록</translation>
     </message>
     <message>
+        <source>Starting…</source>
+        <comment>a server of tools</comment>
+        <translation>시작하는 중…</translation>
+    </message>
+    <message>
+        <source>Starts when a chat with tools is asked</source>
+        <translation>도구를 쓰는 대화에서 물으면 시작합니다</translation>
+    </message>
+    <message>
         <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
         <translation>사실과 표, 여러 언어를 안정적으로 다뤄요. 드래프터 크기는 모델의 10분의 1이에요.</translation>
     </message>
@@ -6209,6 +6326,11 @@ text</source>
     <message>
         <source>Switch it on and ask again.</source>
         <translation>켜고 다시 물어보세요.</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <comment>a server of tools</comment>
+        <translation>꺼짐</translation>
     </message>
     <message>
         <source>System</source>
@@ -6469,6 +6591,10 @@ text</source>
         <translation>모델이 아직 읽고 있어요.</translation>
     </message>
     <message>
+        <source>The model is told so and goes on without it</source>
+        <translation>모델에 알리고 없이 계속합니다</translation>
+    </message>
+    <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>모델을 내려서 메모리를 비웠어요. 다음 메시지를 보내면 다시 불러와요.</translation>
     </message>
@@ -6500,6 +6626,10 @@ text</source>
     <message>
         <source>The model surprised you both at {words}.</source>
         <translation>{words}에서는 모델이 둘 모두의 예상을 벗어났어요.</translation>
+    </message>
+    <message>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 합니다</translation>
     </message>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
@@ -6670,6 +6800,10 @@ text</source>
         <translation>지금 진행 중인 모델의 패스에서 답변이 끝나요</translation>
     </message>
     <message>
+        <source>The reply goes on without these servers of tools: {servers}</source>
+        <translation>다음 도구 서버 없이 답을 계속합니다: {servers}</translation>
+    </message>
+    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>답변에 보이는 글이 없었어요. 다시 시도하거나 다른 모델을 써 보세요.</translation>
     </message>
@@ -6752,6 +6886,10 @@ text</source>
     <message>
         <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
         <translation>한 단어도 다르지 않은 같은 글이에요. 설정에서 시드를 고정했고, 같은 시드는 같은 글을 내요.</translation>
+    </message>
+    <message>
+        <source>The server says of it: {words}</source>
+        <translation>서버의 설명: {words}</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
@@ -6873,6 +7011,10 @@ text</source>
     <message>
         <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
         <translation>모델 파일에 들어 있고, 토큰마다 모델의 생각을 보고 추측해요. 글이 되풀이되는 곳은 베끼기가 추측해요.</translation>
+    </message>
+    <message>
+        <source>They are used until the app ends.</source>
+        <translation>앱을 끝낼 때까지 쓰입니다.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7190,6 +7332,18 @@ a round</source>
         <translation>
             <numerusform>너무 길어요: 이 메시지만으로 토큰 {used:,}개인데, 모델은 {total:,}개까지 기억할 수 있어요.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>도구</translation>
+    </message>
+    <message>
+        <source>Tools, off: the model only writes</source>
+        <translation>도구, 꺼짐: 모델은 쓰기만 합니다</translation>
+    </message>
+    <message>
+        <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
+        <translation>도구, 켜짐: 이 대화에서 모델이 도구를 부를 수 있습니다. 먼저 묻습니다</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -7657,6 +7811,10 @@ a round</source>
         <translation>드래프터의 추측 대신 모델이 쓴 말을 둘 다 열려 있는 동안 기억해 두고, 그쪽이 더 자주 맞는다고 밝혀지면 써요. 글은 그대로예요.</translation>
     </message>
     <message>
+        <source>What the tool is given</source>
+        <translation>도구에 주는 것</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>무엇을 잴지</translation>
     </message>
@@ -7878,6 +8036,10 @@ a round</source>
     <message>
         <source>Write something first.</source>
         <translation>먼저 무언가 써 주세요.</translation>
+    </message>
+    <message>
+        <source>Write the value in its place, or set the environment variable.</source>
+        <translation>그 자리에 값을 쓰거나 환경 변수를 정하세요.</translation>
     </message>
     <message>
         <source>Write the whole path.</source>
@@ -8731,6 +8893,10 @@ a round</source>
         <translation>직접 가져온 것</translation>
     </message>
     <message>
+        <source>cannot be used: {names}</source>
+        <translation>쓸 수 없음: {names}</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>수도</translation>
     </message>
@@ -9373,6 +9539,10 @@ a round</source>
         <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
     </message>
     <message>
+        <source>it has no description</source>
+        <translation>설명이 없습니다</translation>
+    </message>
+    <message>
         <source>it has only {count:,} layers</source>
         <translation>레이어가 {count:,}개뿐이에요</translation>
     </message>
@@ -9423,6 +9593,14 @@ a round</source>
     <message>
         <source>it is not ASCII</source>
         <translation>ASCII가 아니에요</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>JSON이 아닙니다</translation>
+    </message>
+    <message>
+        <source>it is not text</source>
+        <translation>텍스트가 아닙니다</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9507,6 +9685,10 @@ a round</source>
     <message>
         <source>it was stopped</source>
         <translation>중지되었어요</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>도구가 준비되기 전에 멈췄습니다</translation>
     </message>
     <message numerus="yes">
         <source>it {needs}</source>
@@ -10011,6 +10193,10 @@ a round</source>
     <message>
         <source>none: copied</source>
         <translation>없음: 베낌</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>더 묻지 않음: {names}</translation>
     </message>
     <message>
         <source>not known</source>
@@ -11373,6 +11559,10 @@ a round</source>
         <translation>오디션 프로세스가 저절로 끝났습니다</translation>
     </message>
     <message>
+        <source>the process of the tools has ended</source>
+        <translation>도구 프로세스가 끝났습니다</translation>
+    </message>
+    <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
     </message>
@@ -11443,6 +11633,10 @@ a round</source>
     <message>
         <source>the server was switched off</source>
         <translation>서버가 꺼졌어요</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>서버를 저장할 수 없습니다: {reason}</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -11863,6 +12057,11 @@ a round</source>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
         <translation>남은 메모리가 적어 {file}의 드래프터를 만들 수 없어요</translation>
+    </message>
+    <message>
+        <source>tools MCP servers skills functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>도구 MCP 서버 스킬 함수 에이전트 가져오기</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -13580,6 +13779,10 @@ a round</source>
         <translation>{name} 파일은 {what}라서 {target}에 대해 추측할 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>{name} lists no server that can be used</source>
+        <translation>{name}에 쓸 수 있는 서버가 없습니다</translation>
+    </message>
+    <message>
         <source>{name} may not be read by you</source>
         <translation>{name}: 읽을 권한이 없어요</translation>
     </message>
@@ -13717,6 +13920,10 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
+    </message>
+    <message>
+        <source>{name}: it cannot be used, {reason}</source>
+        <translation>{name}: 쓸 수 없음, {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -14096,6 +14303,10 @@ tokens/s</source>
     <message>
         <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server}은(는) ggml 프로토콜의 서버가 아닙니다. 응답을 읽을 수 없습니다</translation>
+    </message>
+    <message>
+        <source>{server} needs the value {name}</source>
+        <translation>{server}에 값 {name}이(가) 필요합니다</translation>
     </message>
     <message>
         <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
@@ -14553,6 +14764,14 @@ tokens/s</source>
         <translation>“{title}” 대화가 휴지통에 있어요.</translation>
     </message>
     <message>
+        <source>“{tool}” is at work…</source>
+        <translation>‘{tool}’ 작업 중…</translation>
+    </message>
+    <message>
+        <source>“{tool}” of “{server}” is at work…</source>
+        <translation>‘{server}’의 ‘{tool}’ 작업 중…</translation>
+    </message>
+    <message>
         <source>‹  All models</source>
         <translation>‹  모든 모델</translation>
     </message>
@@ -14594,6 +14813,10 @@ tokens/s</source>
         <translation>
             <numerusform>✓ 증명됨: 토큰 %n개가 모두 같아요. 그중 {right:,}개는 추측에서 나왔어요.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>✓ Tools</source>
+        <translation>✓ 도구</translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

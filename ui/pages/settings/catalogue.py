@@ -242,6 +242,7 @@ SECTIONS = (
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
     Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
     Section("server", tr_noop("Local server"), (SERVER,)),
+    Section("tools", tr_noop("Tools")),
     Section("keys", tr_noop("Keys")),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.conversation.tools.toolbox import Toolbox
 from app.model_library.library import ModelLibrary
 from app.server.window_server import WindowServer
 from app.settings.preferences import Preferences
@@ -39,6 +40,7 @@ from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoL
 from ui.pages.settings.server_panel import ServerView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
+from ui.pages.settings.tools_panel import ToolsView
 from ui.theme.page_styles import settings_sheet
 from ui.widgets.choice_button import Segments
 from ui.widgets.page import Page, ScrollPosition
@@ -77,10 +79,12 @@ class SettingsPage(Page):
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
         server: WindowServer | None = None,
+        toolbox: Toolbox | None = None,
     ) -> None:
         super().__init__(tr("Settings"), parent)
         self.choices = choices
-        self._app_paths, self._library, self._server = app_paths, library, server
+        self._app_paths, self._library = app_paths, library
+        self._server, self._toolbox = server, toolbox
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
@@ -109,6 +113,8 @@ class SettingsPage(Page):
                 view = self.guessing = GuessingView(section, self._app_paths.memories, self)
             case "server":
                 view = self.server = ServerView(section, self, self._server)
+            case "tools":
+                view = self.tools = ToolsView(section, self, self._toolbox)
             case "keys":
                 view = KeysView(section, self)
             case _:
@@ -244,6 +250,7 @@ class SettingsPage(Page):
         self.storage.leave()
         self.guessing.leave()
         self.server.leave()
+        self.tools.leave()
         if self._cards is not None:
             self._cards.leave()
         self.choices.save()

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from app.attachments.attachment import Attachment
+from app.attachments.attachment import ANSWERS, Attachment
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import kind_of_file, plain_tip
@@ -39,7 +39,9 @@ class AttachedChip(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=about))
+        is_file = attachment.kind not in ANSWERS
+        spoken = tr("Attached: {name}, {details}", name=self.name, details=about) if is_file else ""
+        self.setAccessibleName(spoken or f"{self.name}: {about}")
         preview = "\n".join(line[:_LETTERS_OF_LINE] for line in lines)
         self.setToolTip(plain_tip(f"{joined([self.name, about])}\n\n{preview}"))
 
@@ -68,12 +70,17 @@ class AttachedChip(QAbstractButton):
 
 
 class AttachedRow(WrapRow):
-    """The chips of one message, at the end of the line. Signals: `opened` when one was clicked."""
+    """The chips of one message: files at the end of the line, answers of tools at its beginning, as replies are.
+
+    Signals: `opened` when one was clicked.
+    """
 
     opened = Signal()
+    _at_end = True
 
     def show_files(self, attachments: Sequence[Attachment], font_px: int) -> None:
         """Shows a chip for each of these files."""
+        self._at_end = not any(attachment.kind in ANSWERS for attachment in attachments)
         chips = [AttachedChip(attachment, font_px, self) for attachment in attachments]
         for chip in chips:
             chip.clicked.connect(self.opened)
@@ -88,6 +95,8 @@ class AttachedRow(WrapRow):
     def _placed(self, sizes: list[QSize], width: int) -> tuple[list[QRect], int]:
         """Each line at its end, over the person's own words."""
         rects, height = super()._placed(sizes, width)
+        if not self._at_end:
+            return rects, height
         ends: dict[int, int] = {}
         for rect in rects:
             ends[rect.top()] = max(ends.get(rect.top(), 0), rect.right())

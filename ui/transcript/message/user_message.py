@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QPainter,
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.attachments.attachment import from_prompt
+from app.conversation.tools.offered_tools import answers_in
 from app.system.attached_text import split_attached
 from ui.i18n.language import tr
 from ui.theme.theme import current_palette
@@ -140,8 +141,9 @@ class UserMessage(QWidget):
         """Takes what the message is on disk."""
         self.about = about
         self._show_files()
-        kept = (actions.EDIT, actions.BRANCHES, actions.DELETE) if about.message_id else ()
         attached = (actions.ATTACHED,) if split_attached(about.source)[0] else ()
+        own = () if attached and answers_in(about.source) else (actions.EDIT,)
+        kept = (*own, actions.BRANCHES, actions.DELETE) if about.message_id else ()
         self.action_row.show_actions(about, (actions.COPY, *attached, *kept))
 
     def _show_files(self) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from app.attachments.attachment import from_prompt
+from app.conversation.tools.offered_tools import answers_in
 from ui.i18n.direction import joined
 from ui.transcript.message.long_text import beginning
 from ui.transcript.message.records import About, KeptReply, SavedMessage, SavedReply, SavedUserMessage
@@ -167,7 +168,8 @@ class Items(list[Item]):
         """
         reply = self.reply(message_id)
         above = range(reply.index - 1, -1, -1) if reply is not None else ()
-        asked = next((self[index] for index in above if not self[index].is_reply), None)
+        said = (self[index] for index in above if not self[index].is_reply)
+        asked = next((item for item in said if not answers_in(item.about.source)), None)
         if asked is None:
             return ""
         return asked.text or joined(each.name for each in from_prompt(asked.about.source)[0])

@@ -6,7 +6,7 @@ from itertools import groupby
 
 import pytest
 
-from app.server.reply_parts import ReplyPart, ReplyParts
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
 
 CALL = '<tool_call>\n{"name": "f", "arguments": {"a": 1}}\n</tool_call>'
 

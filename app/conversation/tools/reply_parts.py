@@ -115,6 +115,12 @@ class ReplyParts:
         self._held, self._state = self._held[len(whole) :], "behind"
 
 
+def parts_of(text: str) -> list[ReplyPart]:
+    """The parts of a whole reply that may call tools."""
+    parts = ReplyParts(calls=True)
+    return [*parts.take(text), *parts.ends()]
+
+
 def read_call(text: str) -> ReplyPart | None:
     """The call that a JSON object describes; None where it is none."""
     try:

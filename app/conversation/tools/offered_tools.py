@@ -1,0 +1,121 @@
+"""The tools that a chat offers to its model: their names, what the model is told of them, and what they answered.
+
+What a server says about a tool is a stranger's text: names are made harmless, long descriptions are cut, and of a
+schema only what a grammar can hold is kept. A tool whose schema no grammar can be made of is left out, with the reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from app.attachments.attachment import ANSWERS, Attachment, from_prompt, harmless_name, in_prompt
+from app.conversation.tools.reply_parts import ReplyPart
+from app.conversation.tools.schema_limits import held_part
+from app.settings.json_schema_check import problem_in_schema
+from engine.options.request import Message, ToolCall
+
+LONGEST_TOOL_NAME = 64
+LONGEST_DESCRIPTION = 2_000
+MOST_TOOLS = 128
+"""All of them stand in the system text, and one grammar holds their calls."""
+
+
+class Tool(NamedTuple):
+    """One function. Its arguments are held to what a grammar can hold of its `parameters`."""
+
+    name: str
+    description: str
+    parameters: dict[str, Any]
+
+    def told(self) -> dict[str, Any]:
+        """The function as the model's template gets it."""
+        function = {"name": self.name, "description": self.description, "parameters": self.parameters}
+        return {"type": "function", "function": function}
+
+
+class ListedTool(msgspec.Struct, frozen=True):
+    """A tool as its server lists it; `schema` is the JSON of its arguments' schema, `fault` why it cannot be used."""
+
+    name: str
+    description: str = ""
+    schema: str = "{}"
+    fault: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes with all that was shown when the tool was allowed: a tool that is another one is asked for again."""
+        return hashlib.sha256("\n".join((self.name, self.description, self.schema)).encode()).hexdigest()[:16]
+
+
+class OfferedTool(NamedTuple):
+    """`server` "" is the app itself."""
+
+    server: str
+    listed: ListedTool
+    tool: Tool
+
+
+class ToolAnswer(msgspec.Struct, frozen=True):
+    """What a call gave: plain text that the model reads. `failed` where it is an error, or nobody allowed the call."""
+
+    name: str
+    text: str
+    failed: bool = False
+
+
+def listed_tool(name: str, description: str, schema: object) -> ListedTool:
+    """A tool from what its server says, which may be anything."""
+    description = description[:LONGEST_DESCRIPTION]
+    given = schema if isinstance(schema, dict) else {"type": "object", "properties": {}}
+    try:
+        held = held_part(given, inline=True) | {"type": "object"}
+        held.setdefault("properties", {})
+        text = json.dumps(held)
+        return ListedTool(name, description, text, problem_in_schema(text))
+    except (RecursionError, ValueError, TypeError, AttributeError):
+        return ListedTool(name, description, fault="its schema cannot be read")
+
+
+def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[OfferedTool, ...]:
+    """The tools of all servers that can be used, each under a name of its own that models can write."""
+    usable = [(server, one) for server, listed in servers for one in listed if not one.fault]
+    plain = [_name(one.name) for _, one in usable]
+    found: dict[str, OfferedTool] = {}
+    for (server, one), name in zip(usable, plain, strict=True):
+        name = name if plain.count(name) == 1 else _name(f"{server}_{name}")
+        tool = Tool(name, one.description, json.loads(one.schema))
+        found.setdefault(name, OfferedTool(server, one, tool))
+    return tuple(found.values())[:MOST_TOOLS]
+
+
+def _name(text: str) -> str:
+    return re.sub(r"[^A-Za-z0-9_-]+", "_", text)[:LONGEST_TOOL_NAME] or "tool"
+
+
+def kept_answers(answers: Sequence[ToolAnswer]) -> str:
+    """The answers as the text of one message, in the form of attachments, which no answer can leave."""
+    return in_prompt([Attachment(harmless_name(one.name), ANSWERS[one.failed], one.text) for one in answers], "")
+
+
+def answers_in(text: str) -> tuple[ToolAnswer, ...]:
+    """The answers that a message holds; none where it is any other text."""
+    attached, words = from_prompt(text)
+    if words or not attached or not all(each.kind in ANSWERS for each in attached):
+        return ()
+    return tuple(ToolAnswer(each.name, each.text.removesuffix("\n"), each.kind == ANSWERS[1]) for each in attached)
+
+
+def with_answers(said: Message, parts: Sequence[ReplyPart], answers: Sequence[ToolAnswer]) -> list[Message]:
+    """A reply's turn and the turns of what its calls gave, as chat templates take them; `parts` are the reply's."""
+    words = "".join(part.text for part in parts if part.kind != "call")
+    called = [part for part in parts if part.kind == "call"]
+    calls = tuple(ToolCall(f"call_{place}", part.name, part.text) for place, part in enumerate(called))
+    reply = msgspec.structs.replace(said, content=words, answer=words if said.reasoning else None, calls=calls)
+    given = zip(answers, calls, strict=False)
+    return [reply, *(Message("tool", one.text, call_id=call.id, name=call.name) for one, call in given)]

@@ -1,0 +1,74 @@
+"""A server of tools by the protocol's official library: on its standard streams, or over HTTP on an open socket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import sys
+import time
+
+import uvicorn
+from mcp.server.mcpserver import Context, MCPServer
+from pydantic import BaseModel
+
+server = MCPServer("real")
+
+
+class Name(BaseModel):
+    name: str
+
+
+@server.tool()
+def add(a: int, b: int) -> int:
+    """Add two numbers."""
+    return a + b
+
+
+@server.tool()
+def markup() -> str:
+    """Answer with markup and control characters."""
+    return '<img src="http://127.0.0.1/x"> \x1b[31mred\x1b[0m \x00 \u202eturned </tool_response>'
+
+
+@server.tool()
+def flood(letters: int) -> str:
+    """Answer with so many letters."""
+    return "x" * letters
+
+
+@server.tool()
+async def ask_back(context: Context) -> str:
+    """Ask the user for a name."""
+    return str(await context.elicit("Your name?", Name))
+
+
+@server.tool()
+def environment() -> str:
+    """The names of the variables that the server got."""
+    return json.dumps(sorted(os.environ))
+
+
+@server.tool()
+async def hang() -> str:
+    """Never answer."""
+    await asyncio.Event().wait()
+    return ""
+
+
+@server.tool()
+def noise() -> str:
+    """Write lines without an end that are no messages."""
+    while True:
+        os.write(1, b"no message " * 5_000 + b"\n")
+        os.write(2, b"an error\n" * 5_000)
+        time.sleep(0)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        config = uvicorn.Config(server.streamable_http_app(), log_level="error")
+        uvicorn.Server(config).run(sockets=[socket.socket(fileno=int(sys.argv[1]))])
+    else:
+        server.run()

@@ -1,0 +1,158 @@
+"""Sessions with real servers in the real process of tools: llama.cpp's six that misbehave, and one by the library."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from app.conversation.tools.offered_tools import ToolAnswer
+from app.conversation.tools.tool_messages import ToolLimits
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer
+from app.conversation.tools.toolbox import Toolbox, ToolOffer
+from tests.toys.pinned_sdist import tool_servers_folder
+
+pytest.importorskip("mcp")
+
+HERE = Path(__file__).parent
+SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
+LIMITS = ToolLimits(start_s=60, call_s=2, most_letters=1000)
+
+
+class Opened(NamedTuple):
+    """A box whose servers have started, and what they offer."""
+
+    box: Toolbox
+    offer: ToolOffer
+
+    def call(self, server: str, tool: str, **arguments: object) -> tuple[str, bool]:
+        found = next(one for one in self.offer.tools if (one.server, one.listed.name) == (server, tool))
+        answers: queue.SimpleQueue[ToolAnswer] = queue.SimpleQueue()
+        self.box.call(self.box.next_number(), found, json.dumps(arguments), answers.put)
+        answer = answers.get(timeout=60)
+        return answer.text, answer.failed
+
+
+def opened(folder: Path, servers: tuple[ToolServer, ...]) -> Opened:
+    box = Toolbox(None, folder / "tools.log", LIMITS)
+    box.change(lambda _: ToolConfig(servers))
+    offers: queue.SimpleQueue[ToolOffer] = queue.SimpleQueue()
+    box.offer(offers.put)
+    return Opened(box, offers.get(timeout=100))
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+    """The real server by its streams and over HTTP, and three that do not start."""
+    server = str(HERE / "real_server.py")
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.set_inheritable(True)
+        number = listening.fileno()
+        http = subprocess.Popen([sys.executable, server, str(number)], pass_fds=[number])
+        url = f"http://127.0.0.1:{listening.getsockname()[1]}/mcp"
+        servers = (
+            ToolServer("streams", sys.executable, (server,), env={"OF_THE_ENTRY": "1"}),
+            ToolServer("http", url=url, headers={"Authorization": "Bearer key"}),
+            ToolServer("none", "no-such-program"),
+            ToolServer("fails", sys.executable, ("-c", "import sys; sys.exit('\\x1b[31mit lacks a key')")),
+            ToolServer("asks", sys.executable, env={"KEY": "${input:key}"}),
+            ToolServer("off", sys.executable, on=False),
+        )
+        os.environ["NOT_FOR_SERVERS"] = "1"
+        room = opened(tmp_path_factory.mktemp("real"), servers)
+        del os.environ["NOT_FOR_SERVERS"]
+        yield room
+        room.box.close()
+        http.kill()
+        http.wait()
+
+
+@pytest.fixture(scope="module")
+def six(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+    """llama.cpp's own servers."""
+    folder = tool_servers_folder()
+    if folder is None:
+        pytest.skip("the source of the pinned llama-cpp-python is not on this machine")
+    servers = tuple(ToolServer(name, sys.executable, (str(folder / f"mcp_{name}_server.py"),)) for name in SIX)
+    room = opened(tmp_path_factory.mktemp("six"), servers)
+    yield room
+    room.box.close()
+
+
+@pytest.mark.parametrize("server", [name for name in SIX if name != "slow"])
+def test_what_comes_between_and_beside_an_answer_does_not_harm_it(six: Opened, server: str) -> None:
+    assert six.call(server, "echo", message="hello") == ("echo: hello", False)
+
+
+def test_an_error_of_a_tool_is_told_and_the_session_goes_on(six: Opened) -> None:
+    assert six.call("echo", "fail_once") == ("transient error", True)
+    assert six.call("echo", "fail_once") == ("ok", False)
+    assert six.call("echo", "add", a=1, b=2) == ("3", False)
+
+
+def test_a_server_that_dies_is_started_again(six: Opened) -> None:
+    assert six.call("crash", "crash") == ("crashing...", False)
+    assert six.call("crash", "echo", message="x") == ("The server has ended without an answer.", True)
+    assert six.call("crash", "echo", message="x") == ("echo: x", False)
+
+
+def test_a_server_that_does_not_answer_is_ended_and_started_again(six: Opened) -> None:
+    assert six.call("slow", "sleep", seconds=60) == ("The tool did not answer within 2 seconds.", True)
+    assert six.call("slow", "sleep", seconds=0) == ("slept 0s", False)
+
+
+def test_servers_that_do_not_start_say_why(real: Opened) -> None:
+    assert real.offer.problems == (
+        "none: there is no program called no-such-program",
+        "fails: <U+001B>[31mit lacks a key",
+        "asks: asks needs the value ${input:key}. Write the value in its place, or set the environment variable.",
+    )
+
+
+@pytest.mark.parametrize("server", ["streams", "http"])
+class TestRealServer:
+    def test_a_call(self, real: Opened, server: str) -> None:
+        assert real.call(server, "add", a=20, b=22) == ("42", False)
+
+    def test_wrong_arguments(self, real: Opened, server: str) -> None:
+        text, failed = real.call(server, "add", a="many", b=[])
+        assert failed
+        assert "a" in text
+
+    def test_markup_and_control_characters_stay_text(self, real: Opened, server: str) -> None:
+        shown = '<img src="http://127.0.0.1/x"> <U+001B>[31mred<U+001B>[0m <U+0000> <U+202E>turned </tool_response>'
+        assert real.call(server, "markup") == (shown, False)
+
+    def test_a_long_answer_is_cut(self, real: Opened, server: str) -> None:
+        assert real.call(server, "flood", letters=300_000) == (
+            "x" * 1000 + "\n[299,000 more letters were left out]",
+            False,
+        )
+
+    def test_what_it_asks_back_is_refused(self, real: Opened, server: str) -> None:
+        text, failed = real.call(server, "ask_back")
+        assert failed
+        assert text
+
+    def test_a_tool_that_hangs(self, real: Opened, server: str) -> None:
+        assert real.call(server, "hang") == ("The tool did not answer within 2 seconds.", True)
+        assert real.call(server, "add", a=1, b=1) == ("2", False)
+
+
+def test_a_server_gets_the_variables_of_its_entry_and_no_others(real: Opened) -> None:
+    names = set(json.loads(real.call("streams", "environment")[0]))
+    assert "OF_THE_ENTRY" in names
+    assert not {"NOT_FOR_SERVERS", "PYTHONPATH"} & names
+
+
+def test_a_server_that_writes_without_end_is_ended(real: Opened) -> None:
+    assert real.call("streams", "noise") == ("The tool did not answer within 2 seconds.", True)
+    assert real.call("streams", "add", a=1, b=1) == ("2", False)

@@ -1,0 +1,192 @@
+"""A chat whose replies call tools, over an engine that writes the words of the newest message, and scripted tools."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.chats import message_queries
+from app.conversation.chat_commands import AnswerCall, SetTools
+from app.conversation.commands import OpenChat, Send, Stop, UsePair
+from app.conversation.current_chat import droppable, grouped, turns_for_model
+from app.conversation.events import (
+    AnyEvent,
+    ChatOpened,
+    MessageAdded,
+    PhaseChanged,
+    ReplyBegun,
+    ReplyEnded,
+    ToolCallChanged,
+    ToolServersFailed,
+)
+from app.conversation.tools.offered_tools import ToolAnswer, answers_in, kept_answers
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer
+from app.conversation.tools.tool_turn import MOST_ROUNDS, REFUSED, CallAsked
+from app.conversation.tools.toolbox import Toolbox
+from engine.options.request import Message, ToolCall
+from tests.app.conversation.conversation_room import Room, message
+from tests.app.conversation.tools.scripted_tools import LOOP, SERVERS, scripted_entry
+from tests.app.scripted_engine import PAIR
+
+
+def call_of(name: str, **arguments: object) -> str:
+    return f'<tool_call> {{"name": "{name}", "arguments": {json.dumps(arguments)}}} </tool_call>'
+
+
+SAY = call_of("say", text="done <b>well</b>")
+ASKED = CallAsked("words", "say", "It can say", '{"text": "done <b>well</b>"}')
+
+
+@pytest.fixture
+def toolbox(tmp_path: Path) -> Iterator[Toolbox]:
+    box = Toolbox(tmp_path / "tools.json", tmp_path / "tools.log", entry=scripted_entry)
+    box.change(lambda _: SERVERS)
+    yield box
+    box.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path, toolbox: Toolbox) -> Iterator[Room]:
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        room = Room(tmp_path / "chats.sqlite3", disk, toolbox=toolbox)
+        room.settle()
+        room.conversation.do(UsePair(PAIR))
+        room.until_idle()
+        room.conversation.do(SetTools(True))
+        yield room
+        room.conversation.close()
+        room.store.close().result()
+
+
+def ask(room: Room, text: str) -> CallAsked:
+    """Send that, and wait for the call that its reply asks for."""
+    room.conversation.do(Send(text))
+    asked = room.until(ToolCallChanged)[-1]
+    assert isinstance(asked, ToolCallChanged)
+    assert asked.waits
+    assert asked.call is not None
+    return asked.call
+
+
+def kinds(events: list[AnyEvent]) -> list[type]:
+    told = (MessageAdded, ReplyBegun, ReplyEnded, ToolCallChanged, PhaseChanged)
+    return [type(event) for event in events if isinstance(event, told)]
+
+
+def texts(room: Room) -> list[tuple[str, str]]:
+    return [(one.role, one.text) for one in room.store.read(message_queries.messages, 1).result()]
+
+
+def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
+    assert ask(room, SAY) == ASKED
+    first = room.next_request().request
+    assert [tool["function"]["name"] for tool in json.loads(first.tools)] == ["say", "loop", "wait", "die"]
+    room.conversation.do(AnswerCall("once"))
+    events = room.until_idle()
+    assert kinds(events) == [ToolCallChanged, ToolCallChanged, MessageAdded, ReplyBegun, ReplyEnded, PhaseChanged]
+    assert events[:2] == [ToolCallChanged(ASKED), ToolCallChanged(None)]
+    assert room.next_request().request.messages == (
+        Message("user", SAY),
+        Message("assistant", " ", calls=(ToolCall("call_0", "say", ASKED.arguments),)),
+        Message("tool", "done <b>well</b>", call_id="call_0", name="say"),
+    )
+    answer = kept_answers([ToolAnswer("say", "done <b>well</b>")])
+    assert texts(room) == [
+        ("user", SAY),
+        ("assistant", f"{SAY} "),
+        ("user", answer),
+        ("assistant", "done <b>well</b> "),
+    ]
+
+
+def test_a_refused_call_is_told_and_asked_for_again_the_next_time(room: Room) -> None:
+    ask(room, SAY)
+    room.conversation.do(AnswerCall("refused"))
+    room.until_idle()
+    assert answers_in(texts(room)[2][1]) == (ToolAnswer("say", REFUSED, failed=True),)
+    assert ask(room, SAY) == ASKED
+
+
+def test_an_allowed_tool_is_not_asked_for_until_it_says_something_else_of_itself(room: Room, toolbox: Toolbox) -> None:
+    ask(room, SAY)
+    room.conversation.do(AnswerCall("always"))
+    room.until_idle()
+    room.conversation.do(Send(SAY))
+    assert [event.waits for event in room.until_idle() if isinstance(event, ToolCallChanged)] == [False, False]
+    other = dict.fromkeys(toolbox.config.allowed, "another fingerprint")
+    toolbox.change(lambda config: msgspec.structs.replace(config, allowed=other))
+    assert ask(room, SAY) == ASKED
+
+
+def test_calls_that_cannot_be_made_are_answered_without_asking(room: Room) -> None:
+    calls = call_of("none") + ' <tool_call> {"name": "say", "arguments": [1]} </tool_call>'
+    room.conversation.do(Send(calls))
+    room.until_idle()
+    assert [answer.text for answer in answers_in(texts(room)[2][1])] == [
+        "There is no tool called none.",
+        "The arguments are not a JSON object.",
+    ]
+
+
+@pytest.mark.parametrize("leave", [Stop(), OpenChat(None)])
+def test_a_call_that_runs_can_be_left(room: Room, leave: Stop | OpenChat) -> None:
+    ask(room, call_of("wait", text=""))
+    room.conversation.do(AnswerCall("once"))
+    room.until(ToolCallChanged)
+    room.conversation.do(leave)
+    events = room.until_idle()
+    assert kinds(events) == [ToolCallChanged, PhaseChanged]
+    assert any(isinstance(event, ChatOpened) for event in events) == isinstance(leave, OpenChat)
+    assert len(texts(room)) == 2
+    room.conversation.do(OpenChat(1))
+    assert room.until(ChatOpened)[-1].tools  # type: ignore[union-attr]
+    assert ask(room, SAY) == ASKED
+
+
+def test_a_process_that_ends_costs_the_call_and_no_reply(room: Room) -> None:
+    ask(room, call_of("die", text=""))
+    room.conversation.do(AnswerCall("once"))
+    room.until_idle()
+    assert answers_in(texts(room)[2][1]) == (ToolAnswer("die", "The process of the tools has ended.", failed=True),)
+
+
+def test_a_server_that_does_not_start_is_told_once_and_costs_no_reply(room: Room, toolbox: Toolbox) -> None:
+    toolbox.change(lambda _: ToolConfig((ToolServer("broken", "broken-server"), *SERVERS.servers)))
+    told = [event for _ in range(2) for event in room.say("hello") if isinstance(event, ToolServersFailed)]
+    assert told == [ToolServersFailed(("broken: it is broken",))]
+
+
+def test_without_the_switch_nothing_is_started_and_nothing_is_told(room: Room, toolbox: Toolbox) -> None:
+    room.conversation.do(SetTools(False))
+    room.say(SAY)
+    assert room.next_request().request.tools == ""
+    assert not toolbox._process.is_running
+
+
+def test_a_model_that_goes_round_in_circles_is_told_no_more_tools(room: Room) -> None:
+    ask(room, LOOP)
+    room.conversation.do(AnswerCall("always"))
+    room.until_idle()
+    choices = [room.next_request().request.tool_choice for _ in range(MOST_ROUNDS + 1)]
+    assert choices == ["auto"] * MOST_ROUNDS + ["none"]
+    assert len(texts(room)) == 2 * MOST_ROUNDS + 2
+
+
+def test_what_tools_answered_is_left_out_with_its_exchange() -> None:
+    answer = kept_answers([ToolAnswer("say", "x")])
+    stored = [
+        message(1, "user", "a"),
+        message(2, "assistant", SAY),
+        message(3, "user", answer),
+        message(4, "assistant", "b"),
+        message(5, "user", "c"),
+    ]
+    assert droppable(grouped(stored)) == 4
+    assert droppable(grouped(stored[:3])) == 0
+    assert turns_for_model(stored[2:4])[0] == Message("user", answer)  # nothing that it answers
+    assert [turn.role for turn in turns_for_model(stored)] == ["user", "assistant", "tool", "assistant", "user"]

@@ -1,0 +1,159 @@
+"""The files in which apps keep their servers of tools, what is kept here, and skills."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.conversation.tools.offered_tools import (
+    LONGEST_DESCRIPTION,
+    MOST_TOOLS,
+    ToolAnswer,
+    answers_in,
+    kept_answers,
+    listed_tool,
+    offered,
+)
+from app.conversation.tools.skills import LARGEST_SKILL, Skill, read_skill, skill_tool, skills_in, told
+from app.conversation.tools.tool_servers import (
+    ToolConfig,
+    ToolServer,
+    filled_in,
+    read_config,
+    read_servers,
+    save_config,
+)
+from app.problem import ProblemError
+
+FILES = {
+    "claude_desktop_config.json": {
+        "mcpServers": {"fs": {"command": "npx", "args": ["-y", "server"], "env": {"A": "1"}}}
+    },
+    ".mcp.json": {"mcpServers": {"fs": {"type": "http", "url": "https://e.org/mcp", "headers": {"X": "${K}"}}}},
+    "lmstudio/mcp.json": {"mcpServers": {"fs": {"url": "https://e.org/mcp"}, "none": {"type": "stdio"}}},
+    "settings.json": {"mcp": {"servers": {"fs": {"command": "uvx", "args": ["server"]}}}},
+    "off.json": {"mcpServers": {"fs": {"command": "x", "disabled": True, "autoApprove": ["all"]}}},
+}
+EXPECTED = {
+    "claude_desktop_config.json": ToolServer("fs", "npx", ("-y", "server"), {"A": "1"}),
+    ".mcp.json": ToolServer("fs", url="https://e.org/mcp", headers={"X": "${K}"}),
+    "lmstudio/mcp.json": ToolServer("fs", url="https://e.org/mcp"),
+    "settings.json": ToolServer("fs", "uvx", ("server",)),
+    "off.json": ToolServer("fs", "x", on=False),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_files_of_other_apps(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(FILES[name]))
+    assert read_servers(file) == (EXPECTED[name],)
+
+
+def test_comments_and_commas_that_are_too_many(tmp_path: Path) -> None:
+    file = tmp_path / "mcp.json"
+    file.write_text(
+        '{ // VS Code\n "servers": {"a": {"type": "stdio", "command": "x//y", /* z */ "args": ["1",],},}, }'
+    )
+    assert read_servers(file) == (ToolServer("a", "x//y", ("1",)),)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"mcpServers": []}', '{"mcpServers": {"a": {"command": 7}}}', "[" * 99_999]
+)
+def test_a_file_without_servers_is_one_clear_line(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.json").write_text(text)
+    with pytest.raises(ProblemError, match=r"a\.json"):
+        read_servers(tmp_path / "a.json")
+
+
+def test_what_is_kept_comes_back_and_is_for_its_user_alone(tmp_path: Path) -> None:
+    servers = (ToolServer("b", url="https://e.org"), ToolServer("a", "x", ("y",), {"KEY": "secret"}, "/z", on=False))
+    config = ToolConfig(servers, {"a\nread": "1"}, "/skills")
+    save_config(tmp_path / "config" / "tools.json", config)
+    assert read_config(tmp_path / "config" / "tools.json") == config
+    assert read_servers(tmp_path / "config" / "tools.json") == servers
+    if sys.platform != "win32":
+        assert os.stat(tmp_path / "config" / "tools.json").st_mode & 0o777 == 0o600
+    assert read_config(tmp_path / "nothing.json") == ToolConfig()
+
+
+def test_another_command_under_an_old_name_is_allowed_nothing() -> None:
+    config = ToolConfig((ToolServer("a", "x"),), {"a\nread": "1", "ab\nread": "2"})
+    assert config.with_server(ToolServer("a", "x", on=False)).allowed == config.allowed
+    assert config.with_server(ToolServer("a", "other")).allowed == {"ab\nread": "2"}
+
+
+def test_values_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KNOWN", "yes")
+    server = ToolServer("a", "${HOME:-x}", ("${env:KNOWN}", "${UNKNOWN:-else}"), {"K": "Bearer ${KNOWN}"})
+    filled = filled_in(server)
+    assert (filled.args, filled.env) == (("yes", "else"), {"K": "Bearer yes"})
+    for asked in ("${UNKNOWN}", "${input:key}", "${workspaceFolder}"):
+        with pytest.raises(ProblemError, match="needs the value"):
+            filled_in(ToolServer("a", asked))
+
+
+def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
+    circle = {"type": "object", "properties": {"a": {"$ref": "#"}}, "minProperties": 2}
+    deep: dict[str, object] = {}
+    for _ in range(10_000):
+        deep = {"type": "object", "properties": {"a": deep}}
+    given = [listed_tool("a", "x" * 9_999, circle), listed_tool("b", "", deep), listed_tool("c/ü", "", "no schema")]
+    assert len(given[0].description) == LONGEST_DESCRIPTION
+    assert [bool(each.fault) for each in given] == [False, True, False]
+    found = offered([("one", given), ("two", [listed_tool("a", "", {})])])
+    assert [(each.server, each.tool.name) for each in found] == [("one", "one_a"), ("one", "c_"), ("two", "two_a")]
+    assert len(offered([("many", [listed_tool(f"t{n}", "", {}) for n in range(MOST_TOOLS + 9)])])) == MOST_TOOLS
+
+
+@pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])
+def test_answers_cannot_leave_the_form_in_which_they_are_kept(text: str) -> None:
+    answers = (ToolAnswer("say, again", text), ToolAnswer("b", text, failed=True))
+    found = answers_in(kept_answers(answers))
+    assert [(one.name, one.text.strip("\n"), one.failed) for one in found] == [
+        (one.name, text.strip("\n"), one.failed) for one in answers
+    ]
+
+
+def skill(folder: Path, name: str, text: str) -> Path:
+    (folder / name).mkdir(parents=True)
+    (folder / name / "SKILL.md").write_text(text)
+    return folder / name
+
+
+def test_skills_are_told_by_name_and_read_whole_but_never_outside_their_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "skills"
+    text = "---\nname: invoice\ndescription: >\n  How invoices\n  are written\n---\n# Steps\n\x1b[31mred\n"
+    good = skill(folder, "invoice", text)
+    skill(folder, "nameless", "# no head")
+    (good / "more.md").write_text("more")
+    (tmp_path / "secret.md").write_text("secret")
+    (good / "link.md").symlink_to(tmp_path / "secret.md")
+    (good / "large.md").write_bytes(b"x" * (LARGEST_SKILL + 1))
+    os.mkfifo(good / "pipe.md")
+    skills = skills_in(str(folder))
+    assert [(one.name, one.description, bool(one.fault)) for one in skills] == [
+        ("invoice", "How invoices are written", False),
+        ("nameless", "", True),
+    ]
+    assert "- invoice: How invoices are written" in told(skills)
+    assert "nameless" not in told(skills)
+    tool = skill_tool(skills)
+    assert tool is not None
+    assert tool.tool.parameters["properties"]["name"] == {"enum": ["invoice"]}
+    assert read_skill(skills, "invoice").text == text.replace("\x1b", "<U+001B>")
+    assert read_skill(skills, "invoice", "more.md").text == "more"
+    for outside in ("../../secret.md", str(tmp_path / "secret.md"), "link.md", "large.md", "pipe.md", "", "none", "\0"):
+        answer = read_skill(skills, "invoice", outside or ".")
+        assert answer.failed, outside
+        assert "secret" not in answer.text.replace("secret.md", "")
+    assert read_skill(skills, "nameless").failed
+    assert read_skill(skills, {"a": 1}).failed
+    assert (skills_in(""), skills_in(str(tmp_path / "none")), told(()), skill_tool(())) == ((), (), "", None)
+    assert isinstance(skills[0], Skill)

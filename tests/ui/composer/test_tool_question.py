@@ -1,0 +1,95 @@
+"""The card of a tool's call, and the switch beside the message box, in the real window on a fake conversation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.conversation.chat_commands import AnswerCall, SetTools
+from app.conversation.events import ChatOpened, MessageAdded, ToolCallChanged, ToolServersFailed
+from app.conversation.tools.offered_tools import ToolAnswer, kept_answers
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer
+from app.conversation.tools.tool_turn import CallAsked
+from app.conversation.tools.toolbox import ToolsChanged
+from tests.app.conversation.conversation_room import message
+from tests.ui.conftest import Opener, Stage
+from ui.chat_list.message_sheets import AttachedSheet
+from ui.composer.tool_question import DECISIONS, ToolQuestion
+from ui.transcript.message.attached_row import AttachedChip
+from ui.transcript.message.user_message import UserMessage
+
+CALL = CallAsked("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img src=x>\\u001b[31m"}')
+
+
+class FakeToolbox:
+    """Tells its only listener of one server."""
+
+    def listen(self, listener: Callable[[ToolsChanged], None]) -> Callable[[], None]:
+        listener(ToolsChanged(ToolConfig((ToolServer("files", "x"),))))
+        return lambda: None
+
+
+@pytest.fixture
+def stage(open_stage: Opener) -> Stage:
+    return open_stage(tools=FakeToolbox())  # type: ignore[arg-type]
+
+
+def card_of(stage: Stage) -> ToolQuestion:
+    card = stage.window.findChild(ToolQuestion)
+    assert card is not None
+    return card
+
+
+@pytest.mark.parametrize("decision", [each[0] for each in DECISIONS])
+def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
+    stage.window.composer.edit.setFocus()
+    stage.handle(ToolCallChanged(CALL, waits=True))
+    card = card_of(stage)
+    assert card.words.text() == "The model wants to use “read” of “files”"
+    assert card.about.text() == "The server says of it: Reads <b>a file</b>"
+    assert card.arguments.toPlainText() == "path: a.md\ntext: <img src=x><U+001B>[31m"
+    assert stage.window.composer.edit.hasFocus()  # an Enter that was meant for the message allows nothing
+    for _ in range(8):
+        if stage.window.focusWidget() is card.buttons[decision]:
+            break
+        QTest.keyClick(stage.window.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(stage.window.focusWidget(), Qt.Key.Key_Space)
+    assert stage.conversation.sent_commands[-1] == AnswerCall(decision)  # type: ignore[arg-type]
+    assert stage.window.composer.edit.hasFocus()
+    stage.handle(ToolCallChanged(CALL))
+    assert card.words.text() == "“read” of “files” is at work…"
+    assert card.arguments.isHidden()
+    stage.handle(ToolCallChanged(None))
+    assert card.isHidden()
+
+
+def test_the_switch_is_there_with_tools_and_off_in_a_new_chat(stage: Stage, open_stage: Opener) -> None:
+    assert open_stage().window.composer.choices.tools.isHidden()
+    switch = stage.window.composer.choices.tools
+    assert (switch.isHidden(), switch.isChecked()) == (False, False)
+    QTest.keyClick(switch, Qt.Key.Key_Space)
+    assert stage.conversation.sent_commands[-1] == SetTools(True)
+    assert switch.text() == "✓ Tools"
+    stage.handle(ChatOpened(None, ()))
+    assert not switch.isChecked()
+
+
+def test_an_answer_is_a_chip_at_the_beginning_of_the_line_whose_text_is_never_markup(stage: Stage) -> None:
+    answers = (ToolAnswer("read", "<img src=x> & more"), ToolAnswer("write", "no", failed=True))
+    stage.handle(MessageAdded(message(3, "user", kept_answers(answers))))
+    bubble = stage.window.findChildren(UserMessage)[-1]
+    chips = bubble.findChildren(AttachedChip)
+    assert [chip.accessibleName() for chip in chips] == ["read: Answer of a tool", "write: A tool failed"]
+    assert chips[0].details == "Answer of a tool · <img src=x> & more"
+    assert chips[0].x() == 0
+    QTest.keyClick(chips[0], Qt.Key.Key_Space)
+    attached = stage.window.findChildren(AttachedSheet)[-1]
+    assert "<img src=x> & more" in attached.text.toPlainText()
+
+
+def test_servers_that_are_missing_are_told(stage: Stage) -> None:
+    stage.handle(ToolServersFailed(("a: <b>no</b> \x1b",)))
+    assert "a: <b>no</b> <U+001B>" in stage.window.banner.accessibleName()

@@ -1,0 +1,95 @@
+"""The tools in the settings: servers are added, imported, switched off and removed, and none starts by itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.conversation.tools.tool_servers import ToolServer
+from app.conversation.tools.toolbox import Toolbox
+from tests.app.conversation.tools.scripted_tools import scripted_entry
+from ui.pages.settings.catalogue import SECTIONS
+from ui.pages.settings.tools_panel import ToolsView, server_of
+
+SECTION = next(section for section in SECTIONS if section.name == "tools")
+
+
+@pytest.fixture
+def toolbox(tmp_path: Path) -> Iterator[Toolbox]:
+    box = Toolbox(tmp_path / "tools.json", tmp_path / "tools.log", entry=scripted_entry)
+    yield box
+    box.close()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, toolbox: Toolbox) -> Iterator[ToolsView]:
+    view = ToolsView(SECTION, None, toolbox)
+    qtbot.addWidget(view)
+    view.show()
+    yield view
+    view.leave()
+
+
+def shown(view: ToolsView) -> list[tuple[str, str, str]]:
+    rows = (row for row in view.servers if not row.isHidden())
+    return [(row.name.text(), row.place.text(), row.state.text()) for row in rows]
+
+
+def test_a_server_is_added_looked_at_switched_off_and_removed_by_keyboard(
+    qtbot: QtBot, view: ToolsView, toolbox: Toolbox
+) -> None:
+    idle = "Starts when a chat with tools is asked"
+    view.name.setText("words")
+    QTest.keyClick(view.place, Qt.Key.Key_Return)
+    assert view.place.hasFocus()  # it is missing
+    view.place.setText("npx -y 'the words'")
+    QTest.keyClick(view.place, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: shown(view) == [("words", "npx -y the words", idle)])
+    assert toolbox.config.servers == (ToolServer("words", "npx", ("-y", "the words")),)
+    assert not toolbox._process.is_running
+    QTest.keyClick(view.servers[0].check, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: shown(view)[0][2] == "4 tools: say, loop, wait, die")
+    QTest.keyClick(view.servers[0].switch, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: shown(view)[0][2] == "Switched off")
+    QTest.keyClick(view.servers[0].remove, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: shown(view) == [])
+
+
+def test_a_file_of_another_app_is_imported_and_one_without_servers_is_told(
+    qtbot: QtBot, view: ToolsView, tmp_path: Path
+) -> None:
+    file = tmp_path / "mcp.json"
+    file.write_text("[]")
+    view._take_from(str(file))
+    qtbot.waitUntil(lambda: view.problem.text().startswith("Mcp.json lists no server") or not view.problem.isHidden())
+    file.write_text(json.dumps({"mcpServers": {"broken": {"command": "x\x1b"}, "web": {"url": "https://example.org"}}}))
+    view._take_from(str(file))
+    qtbot.waitUntil(
+        lambda: [row[:2] for row in shown(view)] == [("broken", "x<U+001B>"), ("web", "https://example.org")]
+    )
+    assert view.problem.isHidden()
+    QTest.keyClick(view.servers[0].check, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: shown(view)[0][2] == "Not there: it is broken")
+
+
+def test_skills_are_listed_with_what_is_wrong(qtbot: QtBot, view: ToolsView, tmp_path: Path) -> None:
+    for name, text in (("good", "---\nname: good\ndescription: Does <b>good</b>\n---\nDo good."), ("bad", "no head")):
+        (tmp_path / "skills" / name).mkdir(parents=True)
+        (tmp_path / "skills" / name / "SKILL.md").write_text(text)
+    view._keep_skills(str(tmp_path / "skills"))
+    said = "bad: it cannot be used, it has no description\ngood · Does <b>good</b>"
+    qtbot.waitUntil(lambda: view.skills.text() == said)
+    view._keep_skills("")
+    qtbot.waitUntil(view.skills.isHidden)
+
+
+def test_what_was_entered() -> None:
+    assert server_of("a", "http://127.0.0.1:1/mcp") == ToolServer("a", url="http://127.0.0.1:1/mcp")
+    assert server_of("a", "python 'unclosed") is None
+    assert server_of(" ", "python") is None

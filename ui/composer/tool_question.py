@@ -1,0 +1,114 @@
+"""The card over the message box that tells of a tool's call: what would be done, and whether the user allows it.
+
+It never takes the keyboard by itself, so that an Enter that was meant for the message allows nothing: Shift+Tab leads
+there from the message box, and screen readers announce it. Esc stops, as always. All of it is a stranger's text: the
+server's and the model's, so nothing of it is ever markup.
+"""
+
+from __future__ import annotations
+
+import json
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont
+from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.conversation.tools.tool_turn import CallAsked
+from app.system.terminal_text import safe
+from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import shortened
+from ui.theme.fonts import CONTROL_PX, code, sized
+from ui.widgets.boxes import FlowLayout
+
+LONGEST_DESCRIPTION = 240
+MOST_LINES = 7
+
+DECISIONS = (
+    ("once", tr_noop("Allow once", "a tool's call"), tr_noop("It is asked again the next time")),
+    (
+        "always",
+        tr_noop("Always allow this tool", "a tool's call"),
+        tr_noop("As long as its server says the same of it; the settings take it back"),
+    ),
+    ("refused", tr_noop("Refuse", "a tool's call"), tr_noop("The model is told so and goes on without it")),
+)
+
+
+def arguments_in_lines(arguments: str) -> str:
+    """Returns the arguments of a call as they are shown: a line for each, with control characters made visible."""
+    try:
+        values = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return safe(arguments)
+    if not values:
+        return ""
+    return "\n".join(f"{name}: {_shown(value)}" for name, value in values.items())
+
+
+def _shown(value: object) -> str:
+    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+
+
+class ToolQuestion(QFrame):
+    """Signals: `decided(str)` with one of DECISIONS."""
+
+    decided = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("toolQuestion")
+        self.words, self.about = QLabel(self), QLabel(self)
+        self.words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
+        self.about.setObjectName("note")
+        for label in (self.words, self.about):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.arguments = QPlainTextEdit(self)
+        self.arguments.setObjectName("instructions")
+        self.arguments.setReadOnly(True)
+        self.arguments.setTabChangesFocus(True)
+        self.arguments.setFont(code(12))
+        self.arguments.setAccessibleName(tr("What the tool is given"))
+        self._row = QWidget(self)
+        flow = FlowLayout(self._row)
+        self.buttons: dict[str, QPushButton] = {}
+        for decision, words, tip in DECISIONS:
+            button = self.buttons[decision] = QPushButton(tr(words, "a tool's call"), self._row)
+            button.setToolTip(tr(tip))
+            button.setAccessibleDescription(tr(tip))
+            button.clicked.connect(lambda _=False, decision=decision: self._on_decided(decision))
+            flow.addWidget(button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 16, 12)
+        box.setSpacing(8)
+        for widget in (self.words, self.about, self.arguments, self._row):
+            box.addWidget(widget)
+
+    def show_call(self, call: CallAsked, waits: bool) -> None:
+        """Shows a call that waits for the user, or that is made now."""
+        named = {"tool": safe(call.name), "server": safe(call.server)}
+        if not call.server:
+            words = tr("“{tool}” is at work…", tool=named["tool"])
+        elif waits:
+            words = tr("The model wants to use “{tool}” of “{server}”", **named)
+        else:
+            words = tr("“{tool}” of “{server}” is at work…", **named)
+        self.words.setText(words)
+        described = shortened(safe(call.description), LONGEST_DESCRIPTION)
+        self.about.setText(tr("The server says of it: {words}", words=described) if described else "")
+        self.about.setVisible(waits and bool(described))
+        shown = arguments_in_lines(call.arguments)
+        self.arguments.setPlainText(shown)
+        self.arguments.setVisible(waits and bool(shown))
+        lines = min(MOST_LINES, max(1, sum(1 + len(line) // 70 for line in shown.splitlines())))
+        self.arguments.setFixedHeight(lines * self.arguments.fontMetrics().lineSpacing() + 28)
+        self._row.setVisible(waits)
+        self.setAccessibleName(" ".join(filter(None, (words, shown if waits else ""))))
+        self.show()
+        if waits:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    @Slot(str)
+    def _on_decided(self, decision: str) -> None:
+        self._row.setVisible(False)  # a second click decides nothing
+        self.decided.emit(decision)

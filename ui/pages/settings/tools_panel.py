@@ -1,0 +1,312 @@
+"""The servers of tools and the skills in the settings: added, imported, switched off, looked at, removed.
+
+Nothing is started by opening this page: a server starts when it is looked at here, or a chat with tools is asked.
+"""
+
+from __future__ import annotations
+
+import shlex
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QDir, Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.conversation.tools.skills import Skill
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, read_servers
+from app.conversation.tools.toolbox import Toolbox, ToolsChanged, ToolServerState
+from app.system.terminal_text import safe
+from ui.i18n.direction import BETWEEN, at_start, joined
+from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.phrases import shortened
+from ui.pages.settings.controls.switches import SwitchBox
+from ui.pages.settings.section_view import SectionView
+from ui.pages.settings.setting import Section
+from ui.pages.settings.speaking import found_by
+from ui.qt_runtime.event_bridge import EventBridge
+from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.widgets.boxes import FlowLayout
+from ui.widgets.notices import in_one_line
+
+FOUND_BY = tr_noop("tools MCP servers skills functions agent import", "more words to find a setting by")
+LONGEST_PLACE, LONGEST_STATE, LONGEST_SKILL = 90, 400, 160
+
+
+def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) -> str:
+    """Returns what is known of a server, in a sentence."""
+    if not server.on:
+        return tr("Switched off", "a server of tools")
+    match state.phase:
+        case "starting":
+            return tr("Starting…", "a server of tools")
+        case "failed":
+            return tr("Not there: {reason}", reason=safe(translate(state.problem)))
+        case "idle" if not state.tools:
+            return tr("Starts when a chat with tools is asked")
+    left_out = [f"{one.name} ({translate(one.fault)})" for one in state.tools if one.fault]
+    names = [one.name for one in state.tools if not one.fault]
+    words = tr("%n (tool|tools): {names}", "", len(names), names=", ".join(names))
+    allowed = [one.name for one in state.tools if allowed_key(server.name, one.name) in config.allowed]
+    parts = [words]
+    if allowed:
+        parts.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
+    if left_out:
+        parts.append(tr("cannot be used: {names}", names=", ".join(left_out)))
+    return shortened(safe(joined(parts)), LONGEST_STATE)
+
+
+def server_of(name: str, place: str) -> ToolServer | None:
+    """Returns the server that was entered: an address, or a command line; None where one of the two is missing."""
+    name, place = " ".join(name.split()), place.strip()
+    if not name or not place:
+        return None
+    if place.startswith(("http://", "https://")):
+        return ToolServer(name, url=place)
+    try:
+        command, *args = shlex.split(place)
+    except ValueError:
+        return None
+    return ToolServer(name, command, tuple(args))
+
+
+class ServerRow(QFrame):
+    """One server. Signals: `switched(bool)`, `checked()`, `removed()`."""
+
+    switched = Signal(bool)
+    checked = Signal()
+    removed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name, self.place, self.state = QLabel(self), QLabel(self), QLabel(self)
+        self.name.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
+        for label in (self.place, self.state):
+            label.setObjectName("note")
+            label.setFont(sized(SMALL_PX))
+        for label in (self.name, self.place, self.state):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.switch = SwitchBox(self)
+        self.check, self.remove = QPushButton(tr("Look at its tools"), self), QPushButton(tr("Remove"), self)
+        self.switch.toggled.connect(self.switched)
+        self.check.clicked.connect(self.checked)
+        self.remove.clicked.connect(self.removed)
+        said = QVBoxLayout()
+        said.setSpacing(2)
+        for label in (self.name, self.place, self.state):
+            said.addWidget(label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addLayout(said, 1)
+        for button in (self.check, self.remove, self.switch):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+
+    def show_server(self, server: ToolServer, state: ToolServerState, config: ToolConfig) -> None:
+        """Shows a server as it is now."""
+        self.name.setText(safe(server.name))
+        self.place.setText(shortened(safe(server.place), LONGEST_PLACE))
+        self.place.setAlignment(at_start(self))
+        self.state.setText(state_words(server, state, config))
+        self.check.setVisible(server.on)
+        self.check.setEnabled(state.phase != "starting")
+        blocked = self.switch.blockSignals(True)
+        self.switch.setChecked(server.on)
+        self.switch.blockSignals(blocked)
+        self.switch.update()
+        self.switch.setAccessibleName(server.name)
+        for button in (self.check, self.remove):
+            button.setAccessibleName(f"{button.text()}: {server.name}")
+
+
+class ToolsView(SectionView):
+    """The section of the tools, which listens to their box as long as the page is open."""
+
+    def __init__(self, section: Section, parent: QWidget | None = None, toolbox: Toolbox | None = None) -> None:
+        super().__init__(section, parent)
+        self._toolbox = toolbox
+        self.panel = QWidget(self)
+        self._box = QVBoxLayout(self.panel)
+        self.problem, self.skills = QLabel(self.panel), QLabel(self.panel)
+        self.name, self.place = QLineEdit(self.panel), QLineEdit(self.panel)
+        self.servers: list[ServerRow] = []
+        self._rows = QVBoxLayout()
+        self._known: tuple[ToolServer, ...] = ()
+        self._arrange()
+        self.add_part(self.panel, found_by(FOUND_BY))
+        self._listener = EventBridge(self)
+        self._listener.arrived.connect(self.show_tools)
+        self._stop_listening = None if toolbox is None else toolbox.listen(self._listener.receive)
+
+    def _arrange(self) -> None:
+        about = self._note(
+            tr(
+                "Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the "
+                "message box. You are asked before a tool is used. A server that is a command runs on this "
+                "computer with your rights: enter only those that you trust."
+            )
+        )
+        self.problem.setWordWrap(True)
+        self.problem.setTextFormat(Qt.TextFormat.PlainText)
+        self.skills.setWordWrap(True)
+        self.skills.setTextFormat(Qt.TextFormat.PlainText)
+        self.skills.setObjectName("note")
+        for field, words in ((self.name, tr("Name")), (self.place, tr("Command or address"))):
+            field.setObjectName("settingField")
+            field.setPlaceholderText(words)
+            field.setAccessibleName(words)
+            field.returnPressed.connect(self._add)
+        self.add = QPushButton(tr("Add", "a server of tools"), self.panel)
+        self.add.clicked.connect(self._add)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.name, 1)
+        line.addWidget(self.place, 3)
+        line.addWidget(self.add)
+        title = QLabel(tr("Skills"), self.panel)
+        title.setObjectName("settingGroup")
+        title.setFont(sized(READING_PX - 2, QFont.Weight.DemiBold))
+        told = self._note(
+            tr(
+                "Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and "
+                "reads the instructions when it needs them. Nothing in them is run."
+            )
+        )
+        import_row = self._buttons(
+            (tr("Import from another app…"), self._import),
+            (tr("Ask again for every tool"), lambda: self._change(partial(msgspec.structs.replace, allowed={}))),
+        )
+        skill_row = self._buttons(
+            (tr("Choose a folder of skills…"), self._choose_skills),
+            (tr("No skills"), lambda: self._keep_skills("")),
+        )
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(12)
+        self._rows.setSpacing(16)
+        for item in (about, self._rows, self.problem, line, import_row, title, told, self.skills, skill_row):
+            if isinstance(item, QWidget):
+                self._box.addWidget(item)
+            else:
+                self._box.addLayout(item)
+        self.show_tools(ToolsChanged())
+
+    def _note(self, words: str) -> QLabel:
+        note = QLabel(words, self.panel)
+        note.setObjectName("note")
+        note.setWordWrap(True)
+        return note
+
+    def _buttons(self, *buttons: tuple[str, object]) -> QWidget:
+        row = QWidget(self.panel)
+        flow = FlowLayout(row)
+        for words, do in buttons:
+            button = QPushButton(words, row)
+            button.clicked.connect(do)
+            flow.addWidget(button)
+        return row
+
+    @Slot(object)
+    def show_tools(self, changed: ToolsChanged) -> None:
+        """Takes what the box of tools says, on the window's thread."""
+        servers = changed.config.servers
+        while len(self.servers) < len(servers):
+            self._add_row(len(self.servers))
+        for place, row in enumerate(self.servers):
+            row.setVisible(place < len(servers))
+            if place < len(servers):
+                server = servers[place]
+                row.show_server(server, changed.states.get(server.name, ToolServerState()), changed.config)
+        self._known = servers
+        self.skills.setText("\n".join(map(_skill_words, changed.skills)) or safe(changed.config.skills))
+        self.skills.setVisible(bool(self.skills.text()))
+        said = in_one_line(changed.problem) if changed.problem is not None else ""
+        self.problem.setText(said)
+        self.problem.setVisible(bool(said))
+        if said:
+            QAccessible.updateAccessibility(QAccessibleEvent(self.problem, QAccessible.Event.Alert))
+
+    def _add_row(self, place: int) -> None:
+        row = ServerRow(self.panel)
+        self.servers.append(row)
+        self._rows.addWidget(row)
+        row.switched.connect(lambda on: self._replace(msgspec.structs.replace(self._known[place], on=on)))
+        row.checked.connect(lambda: self._look_at(self._known[place].name))
+        row.removed.connect(lambda: self._remove(self._known[place].name))
+
+    def _look_at(self, name: str) -> None:
+        if self._toolbox is not None:
+            self._toolbox.check(name)
+
+    def _change(self, change: object) -> None:
+        if self._toolbox is not None:
+            self._toolbox.change(change)  # type: ignore[arg-type]
+
+    def _replace(self, server: ToolServer) -> None:
+        self._change(lambda config: config.with_server(server))
+
+    def _remove(self, name: str) -> None:
+        self._change(lambda config: config.without(name))
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _add(self) -> None:
+        server = server_of(self.name.text(), self.place.text())
+        if server is None:
+            (self.place if self.name.text().strip() else self.name).setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self._replace(server)
+        self.name.clear()
+        self.place.clear()
+
+    @Slot()
+    def _import(self) -> None:
+        self._open_dialog(tr("A file that lists servers of tools"), "JSON (*.json)", self._take_from)
+
+    def _take_from(self, path: str) -> None:
+        def add(config: ToolConfig) -> ToolConfig:
+            for server in read_servers(Path(path)):
+                config = config.with_server(server)
+            return config
+
+        self._change(add)
+
+    @Slot()
+    def _choose_skills(self) -> None:
+        self._open_dialog(tr("A folder with folders of skills"), "", self._keep_skills)
+
+    def _keep_skills(self, folder: str) -> None:
+        self._change(partial(msgspec.structs.replace, skills=folder))
+
+    def _open_dialog(self, title: str, files: str, chosen: object) -> None:
+        """Asks for a file of this kind, or for a folder where `files` is ""."""
+        dialog = QFileDialog(self, title, str(Path.home()), files)
+        if not files:
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setFilter(dialog.filter() | QDir.Filter.Hidden)  # .mcp.json, .lmstudio
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    def leave(self) -> None:
+        """Stops listening, because the page closes."""
+        self._listener.close()
+        if self._stop_listening is not None:
+            self._stop_listening()
+
+
+def _skill_words(skill: Skill) -> str:
+    if skill.fault:
+        return tr("{name}: it cannot be used, {reason}", name=safe(skill.name), reason=safe(translate(skill.fault)))
+    return BETWEEN.join((safe(skill.name), shortened(safe(skill.description), LONGEST_SKILL)))
