@@ -33,8 +33,11 @@ FORMER_VERSION = "former version"
 PASTED_TEXT = "pasted text"
 """The same of a text in the newest message."""
 
-EXPECTED_TEXTS = FORMER_VERSION, PASTED_TEXT
-"""Texts that a reply is expected to repeat: each is another one, so that what one was worth says little of the next."""
+GRAMMAR = "grammar"
+"""The same of letters that the grammar of a reply allows alone."""
+
+EXPECTED_TEXTS = FORMER_VERSION, PASTED_TEXT, GRAMMAR
+"""Texts that a reply is expected to hold: each is another one, so that what one was worth says little of the next."""
 
 
 class DraftedToken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -62,7 +62,9 @@ def write(
     elif request.verify == "lenient":
         judge = LenientVerifier(judge, request.lenient_gap, request.sampling, reply.turn_end.is_at)
     if processors:  # what they change is judged, what the model itself believed is shown
-        judge = ConstrainedVerifier(judge, processors, reply.committed)
+        matches = request.sampling.temperature == 0.0 or request.verify == "coupled"
+        one_by_one = matches and request.verify != "lenient" and not asked
+        judge = ConstrainedVerifier(judge, processors, reply.committed, row_by_row=one_by_one)
     if amateur is not None:
         judge = ContrastiveVerifier(judge, amateur, request.sampling.contrastive, reply.committed)
     if request.review:

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from pathlib import Path
 
 from engine.decoding.assembly import write
@@ -25,6 +26,7 @@ from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
+from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
@@ -34,7 +36,8 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
-from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.grammar.first_letters import FirstLetters
+from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
 from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
@@ -56,6 +59,9 @@ BENCH_PATIENCE = 3.0
 
 REST_S = 0.002
 """Seconds between two questions whether somebody waits, while learning rests as long as a step took."""
+
+LEAST_FORCED = 3
+"""Fewer tokens that a grammar forces are left to a network, which guesses them and goes on behind them."""
 
 COUNTED_AT_ONCE = 8192
 """Characters. The vocabularies that search with regular expressions recurse once a letter; their stack holds this."""
@@ -132,7 +138,7 @@ class LoadedPair:
                 facts = PairFacts(names, self._policies.costs(), exact_with, notice, self._heads_learnt(request))
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
-                asked = [*former, *drafters]
+                asked = [*self._forced(grammar, drafters), *former, *drafters]
                 # A draft that is made ahead of its round is judged with what was decided in another one, and what it
                 # was made behind are guesses.
                 last = (None, policy.leads) if request.overlap else (policy.behind, policy.leads, policy.unchecked)
@@ -225,6 +231,18 @@ class LoadedPair:
                 amateur=self._amateur_for(request, interrupt),
                 reading=text,
             )
+
+    def _forced(self, grammar: LlamaGrammar | ToolCallGrammar | None, drafters: Sequence[Drafter]) -> list[Drafter]:
+        """Who guesses what a grammar leaves no choice about; nobody where there is none."""
+        if grammar is None or not drafters:
+            return []
+        is_alone = all(traits_of(each).free for each in drafters)
+        return [ForcedDrafter(grammar.forced, self._letters.ids_of, 1 if is_alone else LEAST_FORCED)]
+
+    @cached_property
+    def _letters(self) -> FirstLetters:
+        """The vocabulary by first letters, for replies that fit a grammar."""
+        return FirstLetters(self._model, allowed_in)
 
     def _measured_for(
         self, request: Request, drafters: Sequence[Drafter], prompt_tokens: int, *, whole: bool
@@ -320,13 +338,13 @@ class LoadedPair:
         given = request.sampling, prompt_length
         grammar: LlamaGrammar | ToolCallGrammar
         if source:
-            grammar = LlamaGrammar(self._model.vocabulary, source, *given)
+            grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
         elif request.tool_choice == "auto":
             source = gbnf_of_tools(request.tools, "auto")
-            grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece)
+            grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece, self._letters)
         else:
             source = gbnf_of_tools(request.tools, request.tool_choice)
-            grammar = LlamaGrammar(self._model.vocabulary, source, *given)
+            grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
         try:
             yield grammar
         finally:

@@ -29,9 +29,21 @@ class LogitsProcessor(Protocol):
 class ConstrainedVerifier:
     """The engine's `Verifier` over another one and any number of steerings, applied in order."""
 
-    def __init__(self, verifier: Verifier, steerings: Sequence[LogitsProcessor], committed: Sequence[int]) -> None:
-        """`committed` is the reply's own list, which grows as it is written."""
+    def __init__(
+        self,
+        verifier: Verifier,
+        steerings: Sequence[LogitsProcessor],
+        committed: Sequence[int],
+        *,
+        row_by_row: bool = False,
+    ) -> None:
+        """`committed` is the reply's own list, which grows as it is written.
+
+        `row_by_row`: a guess stands where it is the target's own draw, and nobody asks for probabilities. Rows behind
+        a refused guess are then not changed, which takes longer than to judge them.
+        """
         self._verifier, self._steerings, self._committed = verifier, steerings, committed
+        self._row_by_row = row_by_row
 
     def chooser(self, start: int) -> Choose:
         """The drafter's tokens, each from its row as the target's would be changed."""
@@ -47,6 +59,11 @@ class ConstrainedVerifier:
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
+        if self._row_by_row and not draft.parents:
+            for place, row in enumerate(rows):
+                token, p = self.drawn(row, draft.tokens[:place], start)
+                if place == len(draft.tokens) or token != draft.tokens[place]:
+                    return RoundVerdict(place, token, [], p)
         changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
         return self._verifier.verify(np.stack(changed), draft, start)
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import Qt
 
 from app.attachments.attachment import Attachment, Kind
 from app.engine_host.helper.known_machines import PREFIX
-from engine.events import FORMER_VERSION, PASTED_TEXT
+from engine.events import FORMER_VERSION, GRAMMAR, PASTED_TEXT
 from ui.i18n.language import tr, tr_noop
 
 LONGEST_FILE_NAME = 60
@@ -39,6 +39,8 @@ def guesser(source: str) -> str:
     """Returns who made a guess, as it is called in the window; drafters go by their own names."""
     if source == PASTED_TEXT:
         return tr("the pasted text", "who made a guess")
+    if source == GRAMMAR:
+        return tr("the grammar", "who made a guess")
     return tr("the former version", "who made a guess") if source == FORMER_VERSION else source
 
 

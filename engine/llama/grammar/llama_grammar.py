@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from engine.errors import BadSetting
 from engine.interfaces import Rows
+from engine.llama.grammar.first_letters import FirstLetters, is_plain
 from engine.llama.grammar.schema_limits import LONGEST_GRAMMAR, too_much_in
 from engine.options.sampling_params import Sampling
 from engine.translatable import phrase
@@ -52,55 +53,114 @@ def gbnf_of_schema(schema: str) -> str:
     return grammar
 
 
+class _Stand:
+    """The grammar behind one token: its `state`, None where that token breaks it.
+
+    `few` are all ids that may follow where they are few and known, None else; `is_wide` says that they are many.
+    """
+
+    __slots__ = ("few", "is_wide", "state")
+
+    def __init__(self, state: Any) -> None:
+        self.state, self.is_wide = state, False
+        self.few: NDArray[np.int64] | None = None
+
+    def after(self, token: int) -> _Stand:
+        """One token on; accepting a token that the grammar does not allow would abort."""
+        if not self.state:
+            return _Stand(None)
+        may = token in self.few if self.few is not None else allowed_in(self.state, np.array([token]))[0]
+        if not may:
+            return _Stand(None)
+        following = llama_cpp.llama_sampler_clone(self.state)
+        llama_cpp.llama_sampler_accept(following, token)
+        return _Stand(following)
+
+    def close(self) -> None:
+        if self.state:
+            llama_cpp.llama_sampler_free(self.state)
+        self.state = None
+
+
 class LlamaGrammar:
     """The grammar of one reply, with its state after each token of the newest stretch."""
 
-    def __init__(self, vocabulary: Any, grammar: str, sampling: Sampling, prompt_length: int) -> None:
-        """`vocabulary` is llama.cpp's; the grammar starts behind `prompt_length` tokens. Raises BadSetting."""
+    def __init__(
+        self,
+        vocabulary: Any,
+        grammar: str,
+        sampling: Sampling,
+        prompt_length: int,
+        letters: FirstLetters | None = None,
+    ) -> None:
+        """`vocabulary` is llama.cpp's, `letters` are its first letters, None where they are not known.
+
+        The grammar starts behind `prompt_length` tokens. Raises BadSetting.
+        """
         first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
         if not first:
             message = phrase("the grammar cannot be used: it is not valid GBNF with a rule named root")
             raise BadSetting(message, phrase("Correct the grammar."))
         self._sampling, self._prompt_length = sampling, prompt_length
-        self._states: list[Any] = [first]  # the last stands behind all of `_path`; old ones are dropped
+        self._letters, self._is_plain = letters, is_plain(grammar)
+        self._stands = [_Stand(first)]  # the last stands behind all of `_path`; old ones are dropped
         self._path: list[int] = []
 
     def close(self) -> None:
-        for state in self._states:
-            if state:
-                llama_cpp.llama_sampler_free(state)
-        self._states.clear()
+        for stand in self._stands:
+            stand.close()
+        self._stands.clear()
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """A copy of one row of logits, float32 (V,), in which only what the grammar allows is finite.
 
         Behind a guess that the grammar does not allow the row stays as it is: such a guess is always refused.
         """
-        state = self._state_after(context[self._prompt_length :])
-        if not state:
+        stand = self._behind(context[self._prompt_length :])
+        if not stand.state:
             return row
+        allowed = self._allowed(stand, row) if stand.few is None else stand.few
         masked = np.full_like(row, -np.inf)
-        for count in (*(count for count in LOOK_AT if count < row.size), row.size):
-            ids = (
-                np.argpartition(row, row.size - count)[row.size - count :] if count < row.size else np.arange(row.size)
-            )
-            allowed = ids[_allowed(state, ids, row[ids])]
-            if count == row.size or self._enough(row[allowed], float(row[ids].min())):
-                break
         masked[allowed] = row[allowed]
         return masked
 
+    def forced(self, context: Sequence[int], most: int) -> str:
+        """The letters, at most so many, that alone may follow `context`."""
+        stand = self._behind(context[self._prompt_length :])
+        if not stand.state or self._letters is None:
+            return ""
+        return self._letters.forced(stand.state, self._path[-1] if self._path else None, most)
+
+    def _allowed(self, stand: _Stand, row: Rows) -> NDArray[np.int64]:
+        """The ids that may follow, as many of the likeliest as can be drawn, or all of them."""
+        for count in (*(count for count in LOOK_AT if count < row.size), row.size):
+            if count > LOOK_AT[0] and (few := self._few(stand)) is not None:
+                return few
+            cut = row.size - count
+            ids = np.argpartition(row, cut)[cut:] if cut else np.arange(row.size)
+            allowed = ids[allowed_in(stand.state, ids)]
+            if not cut or self._enough(row[allowed], float(row[ids].min())):
+                break
+        return allowed
+
+    def _few(self, stand: _Stand) -> NDArray[np.int64] | None:
+        if self._letters is not None and self._is_plain and not stand.is_wide:
+            stand.few = self._letters.few(stand.state)
+            stand.is_wide = stand.few is None
+        return stand.few
+
     def _enough(self, allowed: Rows, lowest: float) -> bool:
         """Whether tokens below the lowest that was looked at cannot be drawn."""
-        if not allowed.size:
+        top = float(allowed.max()) if allowed.size else -math.inf
+        if not math.isfinite(top):
             return False
-        sampling, top = self._sampling, float(allowed.max())
-        if sampling.temperature == 0.0 or (sampling.top_k and allowed.size >= sampling.top_k):
+        sampling = self._sampling
+        if sampling.temperature == 0.0 or (sampling.top_k and np.isfinite(allowed).sum() >= sampling.top_k):
             return True
         return sampling.min_p > 0.0 and lowest < top + sampling.temperature * math.log(sampling.min_p)
 
-    def _state_after(self, written: Sequence[int]) -> Any:
-        """The grammar's state after these ids of the reply; None where they break it."""
+    def _behind(self, written: Sequence[int]) -> _Stand:
+        """Where the grammar stands after these ids of the reply."""
         shared = 0
         for ours, theirs in zip(self._path, written, strict=False):
             if ours != theirs:
@@ -108,33 +168,22 @@ class LlamaGrammar:
             shared += 1
         while len(self._path) > shared:
             self._path.pop()
-            if state := self._states.pop():
-                llama_cpp.llama_sampler_free(state)
+            self._stands.pop().close()
         for token in written[shared:]:
             self._path.append(token)
-            self._states.append(_next_state(self._states[-1], token))
-        while len(self._states) > KEPT_STATES:
-            if state := self._states.pop(0):
-                llama_cpp.llama_sampler_free(state)
-        return self._states[-1]
+            self._stands.append(self._stands[-1].after(token))
+        while len(self._stands) > KEPT_STATES:
+            self._stands.pop(0).close()
+        return self._stands[-1]
 
 
-def _next_state(state: Any, token: int) -> Any:
-    """The state one token on, None where the grammar does not allow it: accepting such a token would abort."""
-    if not state or not _allowed(state, np.array([token]), np.zeros(1, np.float32))[0]:
-        return None
-    following = llama_cpp.llama_sampler_clone(state)
-    llama_cpp.llama_sampler_accept(following, token)
-    return following
-
-
-def _allowed(state: Any, ids: NDArray[np.int64], logits: Rows) -> NDArray[np.bool_]:
-    """Which of these ids may come next, bool (n,)."""
+def allowed_in(state: Any, ids: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which of these ids may come next where a grammar is in this `state`, bool (n,)."""
     entries = np.zeros(ids.size, _ENTRY)
-    entries["id"], entries["logit"] = ids, np.where(np.isfinite(logits), logits, 0.0)
+    entries["id"] = ids
     array = llama_cpp.llama_token_data_array()
     array.data = ctypes.cast(entries.ctypes.data, ctypes.POINTER(llama_cpp.llama_token_data))
     array.size, array.selected, array.sorted = ids.size, -1, False
     llama_cpp.llama_sampler_apply(state, ctypes.byref(array))
-    may: NDArray[np.bool_] = np.isfinite(entries["logit"]) & np.isfinite(logits)
+    may: NDArray[np.bool_] = np.isfinite(entries["logit"])
     return may

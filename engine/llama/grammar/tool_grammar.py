@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.errors import BadSetting
 from engine.interfaces import Rows
+from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
 from engine.options.request import TOOL_CALL, TOOL_CALL_END
 from engine.options.sampling_params import Sampling
@@ -62,9 +63,10 @@ class ToolCallGrammar:
         sampling: Sampling,
         prompt_length: int,
         piece: Callable[[int], bytes],
+        letters: FirstLetters | None = None,
     ) -> None:
         """`piece` gives a token's bytes; the rest is as for `LlamaGrammar`. Raises BadSetting."""
-        self._given = vocabulary, grammar, sampling
+        self._given, self._letters = (vocabulary, grammar, sampling), letters
         self._piece, self._prompt_length = piece, prompt_length
         self._tokens: list[int] = []
         self._begins: int | None = None
@@ -74,17 +76,27 @@ class ToolCallGrammar:
         self._grammar.close()
 
     def _make(self, start: int) -> LlamaGrammar:
-        return LlamaGrammar(*self._given, self._prompt_length + start)
+        return LlamaGrammar(*self._given, self._prompt_length + start, self._letters)
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """The row as it is before a call, else a copy in which only what the grammar allows is finite."""
+        grammar = self._begun_in(context)
+        return row if grammar is None else grammar.adjusted(row, context)
+
+    def forced(self, context: Sequence[int], most: int) -> str:
+        """The letters, at most so many, that alone may follow `context`; none before a call."""
+        grammar = self._begun_in(context)
+        return "" if grammar is None else grammar.forced(context, most)
+
+    def _begun_in(self, context: Sequence[int]) -> LlamaGrammar | None:
+        """The grammar of the calls where one has begun."""
         begins = self._beginning_in(list(context[self._prompt_length :]))
         if begins is None:
-            return row
+            return None
         if begins != self._made_for:
             self._grammar.close()
             self._made_for, self._grammar = begins, self._make(begins)
-        return self._grammar.adjusted(row, context)
+        return self._grammar
 
     def _beginning_in(self, written: list[int]) -> int | None:
         """The place of the token in which the first call's mark begins; None where there is none so far."""

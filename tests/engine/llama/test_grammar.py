@@ -9,9 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.drafters.composed.drafter_chain import never_drawn
+from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.errors import BadSetting
-from engine.events import Drafted, Event, Failed, Finished, Verified
-from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
+from engine.events import GRAMMAR, Drafted, Event, Failed, Finished, Verified
+from engine.llama.grammar.first_letters import is_plain
+from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
 from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
@@ -53,6 +56,9 @@ def test_the_text_fits_and_is_the_same_with_and_without_guesses(
         assert isinstance(plain, Finished)
         assert isinstance(guessed, Finished)
         assert guessed.text == plain.text
+        unread = answer(pair, sampling=sampling, seed=seed, draft_length=4, probabilities=False, **source)[-1]
+        assert isinstance(unread, Finished)
+        assert unread.text == plain.text
         assert guessed.stats.draft_n > 0
         assert guessed.stats.note is None or guessed.stats.note.startswith("guessing cost time")
         if "grammar" in source:
@@ -105,6 +111,43 @@ def test_a_few_likely_tokens_decide_as_all_of_them_would(pair: LoadedPair) -> No
                 assert np.array_equal(np.sort(some)[-5:], np.sort(all_of)[-5:])
         grammar.close()
         everything.close()
+
+
+def test_where_few_may_follow_all_of_them_are_found_by_their_first_letters(pair: LoadedPair) -> None:
+    model, rng = pair._model, np.random.default_rng(0)
+    text = model.tokenize('{"name": "a b", "count": 12}', parse_control=False)
+    grammar = LlamaGrammar(model.vocabulary, gbnf_of_schema(SCHEMA), Sampling(), 0, pair._letters)
+    found = 0
+    for place in range(len(text) + 1):
+        grammar.adjusted(rng.normal(size=model.n_vocab).astype(np.float32), text[:place])
+        stand = grammar._behind(text[:place])
+        if stand.few is not None:
+            allowed = np.flatnonzero(allowed_in(stand.state, np.arange(model.n_vocab)))
+            assert sorted(stand.few.tolist()) == allowed.tolist()
+            found += 1
+    grammar.close()
+    assert found > len(text) / 2
+    assert [is_plain(each) for each in ('root ::= "é"', r"root ::= [\u00e9]", r'root ::= [^"\x7F]')] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_what_a_grammar_forces_is_guessed(pair: LoadedPair) -> None:
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(SCHEMA), Sampling(), 0, pair._letters)
+    open_ids = pair._model.tokenize('{"name": "x",', parse_control=False)
+    assert (grammar.forced([], 50), grammar.forced([], 3)) == ('{"name": "', '{"n')
+    assert grammar.forced(open_ids, 50) == ' "count":'
+    grammar.close()
+    written = [ForcedDrafter(lambda ids, most: "abc"[:most], lambda text: [*map(ord, text)], least) for least in (3, 4)]
+    assert [each.propose([], 2, never_drawn).tokens for each in written] == [(97, 98), ()]
+    choices = json.dumps({"enum": ["the drafter guesses and the target checks", "!"]})
+    events = answer(pair, sampling=Sampling(temperature=0.0), draft_length=4, json_schema=choices, drafters=("suffix",))
+    assert isinstance(events[-1], Finished)
+    if len(events[-1].text) > 3:
+        assert {event.source for event in events if isinstance(event, Drafted)} == {GRAMMAR}
+        assert events[-1].stats.draft_n_accepted > 0
 
 
 def test_a_chosen_token_that_the_grammar_allows_stands_and_one_that_it_rules_out_is_refused(pair: LoadedPair) -> None:

@@ -1,0 +1,134 @@
+"""A vocabulary by first letters: what a grammar may allow is found by asking about one token a letter.
+
+In free text nearly every token may follow, and the target's likeliest are asked about. Where a grammar leaves little,
+as at a key or a bracket, the likeliest are mostly forbidden, and to ask about 262,144 tokens took .2 s a place; those
+that begin with an allowed letter are few. A single letter that may follow beside blanks, and no end, is forced.
+
+Letters beyond ASCII are asked about by examples. That is exact for grammars that name none of them (`is_plain`): there
+they are allowed together, by what a set leaves out, or not at all.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections import defaultdict
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import llama_cpp
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.llama.model import LlamaModel
+
+_ASCII = [chr(code) for code in (9, 10, 13, *range(32, 127))]
+_EXAMPLES = "éжあ中"
+_BEHIND = "\n"
+_BEYOND = b"\xff"
+LONGEST_TEXT = 512
+_ESCAPED = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))")
+
+FEW = 8
+"""Candidates are few where they are less than this part of the vocabulary."""
+
+Allowed = Callable[[Any, NDArray[np.int64]], NDArray[np.bool_]]
+"""Which of these ids a grammar's state allows, bool (n,)."""
+
+
+def is_plain(grammar: str) -> bool:
+    """Whether a grammar names no letter beyond ASCII."""
+    escaped = ("".join(found) for found in _ESCAPED.findall(grammar))
+    return grammar.isascii() and all(int(code, 16) < 128 for code in escaped)
+
+
+class FirstLetters:
+    """Of one model's vocabulary. `allowed` asks a grammar's state."""
+
+    def __init__(self, model: LlamaModel, allowed: Allowed) -> None:
+        self._model, self._allowed = model, allowed
+        alone = ((letter, model.tokenize(letter, parse_control=False)[-1:]) for letter in (*_ASCII, *_EXAMPLES))
+        known = {letter: ids[0] for letter, ids in alone if ids and model.piece(ids[0]) == letter.encode()}
+        self._letters = [*known, ""]
+        self._ids = np.array([*known.values(), llama_cpp.llama_vocab_eos(model.vocabulary)], np.int64)
+
+    @cached_property
+    def _by_letter(self) -> dict[str, NDArray[np.int64]]:
+        """Ids by the first letter of their texts, behind a space by two: a third of a vocabulary begins with one.
+
+        "" are those that end a turn; an example stands for letters beyond ASCII, and for texts that are too long.
+        """
+        found: defaultdict[bytes, list[int]] = defaultdict(list)
+        vocabulary, buffer = self._model.vocabulary, ctypes.create_string_buffer(LONGEST_TEXT)
+        text_of, is_end = llama_cpp.llama_token_to_piece, llama_cpp.llama_vocab_is_eog
+        for token in range(self._model.n_vocab):  # called as seldom as can be: there are 262,144 of them
+            size = text_of(vocabulary, token, buffer, LONGEST_TEXT, 0, True)
+            first = b"" if is_end(vocabulary, token) or not size else buffer[0] if size > 0 else _BEYOND
+            found[first + buffer[1] if first == b" " and size > 1 else first].append(token)
+        named: defaultdict[str, list[int]] = defaultdict(list)
+        for letters, ids in found.items():
+            named["".join(chr(code) if code < 128 else _EXAMPLES[0] for code in letters)] += ids
+        return {letters: np.array(ids, np.int64) for letters, ids in named.items()}
+
+    def _following(self, state: Any) -> list[str]:
+        """The letters that may follow, "" for the end."""
+        return [self._letters[place] for place in np.flatnonzero(self._allowed(state, self._ids))]
+
+    def _behind(self, state: Any, letter: str) -> Any:
+        """The state one letter on, which the caller frees."""
+        following = llama_cpp.llama_sampler_clone(state)
+        llama_cpp.llama_sampler_accept(following, int(self._ids[self._letters.index(letter)]))
+        return following
+
+    def few(self, state: Any) -> NDArray[np.int64] | None:
+        """All ids that may follow where they are few; None where they are many."""
+        firsts = self._following(state)
+        if " " in firsts:
+            behind = self._behind(state, " ")
+            firsts += [f" {letter}" for letter in self._following(behind)]
+            llama_cpp.llama_sampler_free(behind)
+        may = {letters if letters.isascii() else letters[:-1] + _EXAMPLES[0] for letters in firsts}
+        # What cannot be asked about by a token of its own is looked at in any case.
+        ids = [
+            known
+            for letters, known in self._by_letter.items()
+            if letters in may or any(letter not in self._letters for letter in letters)
+        ]
+        if sum(map(len, ids)) * FEW > self._model.n_vocab:
+            return None
+        candidates = np.concatenate(ids)
+        return candidates[self._allowed(state, candidates)]
+
+    def forced(self, state: Any, newest: int | None, most: int) -> str:
+        """What must follow where a grammar is in this `state`, which is left as it is; at most so many letters.
+
+        `newest` is the token before, None where there is none.
+        """
+        letters: list[str] = []
+        before = "" if newest is None else self._model.piece(newest)[-1:].decode("ascii", "replace")
+        following: Any = None
+        while len(letters) < most:
+            may = self._following(following or state)
+            marks = [letter for letter in may if not letter.isspace()]
+            if len(marks) != 1 or not marks[0] or not marks[0].isascii():
+                break
+            # Where a blank is left open, most texts have one behind a colon and a comma.
+            letter = " " if " " in may and before in (":", ",") else marks[0]
+            earlier, following = following, self._behind(following or state, letter)
+            if earlier:
+                llama_cpp.llama_sampler_free(earlier)
+            letters.append(letter)
+            before = letter
+        if following:
+            llama_cpp.llama_sampler_free(following)
+        return "".join(letters)
+
+    def ids_of(self, letters: str) -> list[int]:
+        """Letters as the tokenizer cuts them within a text: some put a space in front of its beginning."""
+        ids = self._model.tokenize(_BEHIND + letters, parse_control=False)
+        cut, piece = 0, b""
+        while cut < len(ids) and not piece.endswith(_BEHIND.encode()):
+            piece += self._model.piece(ids[cut])
+            cut += 1
+        return ids[cut:]
