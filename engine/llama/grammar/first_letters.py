@@ -71,6 +71,12 @@ class FirstLetters:
             named["".join(chr(code) if code < 128 else _EXAMPLES[0] for code in letters)] += ids
         return {letters: np.array(ids, np.int64) for letters, ids in named.items()}
 
+    @cached_property
+    def _unasked(self) -> list[NDArray[np.int64]]:
+        """Ids whose first letters have no token of their own to ask about: they are looked at in any case."""
+        asked = set(self._letters)
+        return [self._by_letter.pop(letters) for letters in [*self._by_letter] if not asked.issuperset(letters)]
+
     def _following(self, state: Any) -> list[str]:
         """The letters that may follow, "" for the end."""
         return [self._letters[place] for place in np.flatnonzero(self._allowed(state, self._ids))]
@@ -89,12 +95,7 @@ class FirstLetters:
             firsts += [f" {letter}" for letter in self._following(behind)]
             llama_cpp.llama_sampler_free(behind)
         may = {letters if letters.isascii() else letters[:-1] + _EXAMPLES[0] for letters in firsts}
-        # What cannot be asked about by a token of its own is looked at in any case.
-        ids = [
-            known
-            for letters, known in self._by_letter.items()
-            if letters in may or any(letter not in self._letters for letter in letters)
-        ]
+        ids = [*self._unasked, *(self._by_letter[letters] for letters in may if letters in self._by_letter)]
         if sum(map(len, ids)) * FEW > self._model.n_vocab:
             return None
         candidates = np.concatenate(ids)

@@ -12107,6 +12107,11 @@ a round</source>
         <translation>النسخة السابقة</translation>
     </message>
     <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>القواعد</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
     </message>

@@ -11399,6 +11399,11 @@ pro Runde</translation>
         <translation>die frühere Fassung</translation>
     </message>
     <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>die Grammatik</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
     </message>

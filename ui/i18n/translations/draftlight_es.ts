@@ -11399,6 +11399,11 @@ por ronda</translation>
         <translation>la versión anterior</translation>
     </message>
     <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>la gramática</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
     </message>

@@ -11222,6 +11222,11 @@ a round</source>
         <translation>以前の版</translation>
     </message>
     <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>文法</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
     </message>

@@ -11222,6 +11222,11 @@ a round</source>
         <translation>이전 버전</translation>
     </message>
     <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>문법</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
     </message>
