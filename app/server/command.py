@@ -31,6 +31,7 @@ from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import tell
+from engine.machine.prefix_files import forget_prefixes
 
 
 def serve(
@@ -57,6 +58,8 @@ def serve(
         engine.start()
         try:
             pair = find(with_prefixes(pair_request))
+            if not pair.options.prefix_disk_mb:
+                forget_prefixes(app_paths.memories)
             engine.send(OpenPair(pair))
             answer = opened.get()
             if isinstance(answer, Refused):

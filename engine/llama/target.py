@@ -23,7 +23,7 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
-from engine.llama.cache.kept_prefixes import KeptPrefixes
+from engine.llama.cache.kept_prefixes import KeptPrefixes, Shelf
 from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.cache.side_query import SideQuerySnapshot
 from engine.llama.cache.tree_batch import TreeBatch
@@ -99,6 +99,8 @@ class LlamaTarget:
         self._tree = TreeCells(1 if model.keeps_states or model.window else leaves)
         self._taps: StateTaps | None = None
         self._passed = NO_PASS
+        self.shelf: Shelf | None = None
+        """Where caches of earlier conversations are kept on the disk."""
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
 
     def _take(self, options: LoadOptions) -> None:
@@ -134,7 +136,8 @@ class LlamaTarget:
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self._tree.opened(self._memory)
         most_kept = self._options.prefix_memory_mb * 2**20
-        self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept)
+        config = f"{self._options.kv_type} {self._options.flash_attention} {self.n_threads}"
+        self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept, self.shelf, config)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
         self._passed = NO_PASS
@@ -410,6 +413,15 @@ class LlamaTarget:
         elif held is not self._cached:
             self._cached, self._newest_pass = held, len(held)
             self._tree.cut(len(held))
+
+    def keep_on(self, shelf: Shelf) -> None:
+        """Keep caches of earlier conversations on the disk too."""
+        self.shelf = self._prefixes.shelf = shelf
+
+    def shelve(self) -> None:
+        """The process ends: what was kept of conversations goes to the disk where that was asked for."""
+        self._tree.forget_branches()
+        self._prefixes.shelve(self._cached)
 
     @contextlib.contextmanager
     def trial(self, tokens: Sequence[int]) -> Iterator[None]:

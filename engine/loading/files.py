@@ -51,6 +51,7 @@ from engine.machine.long_context import (
     LongContextConfigs,
     configs_left_open,
 )
+from engine.machine.prefix_files import PrefixFiles
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CHATML
@@ -84,6 +85,9 @@ def load_pair(
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
+    if options.prefix_disk_mb and environment.history is not None:
+        library = f"{library_mark()} {model.device}"
+        target.keep_on(PrefixFiles(environment.history, Path(files.target), library, options.prefix_disk_mb * 2**20))
     drafters = open_drafters(model, target, files, self_test, environment.helper_link)
     special = model.special_texts
     template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])

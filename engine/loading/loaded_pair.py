@@ -182,7 +182,11 @@ class LoadedPair:
                 time.sleep(REST_S)
 
     def finish_learning(self, seconds: float) -> None:
-        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
+        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt.
+
+        So are the caches of conversations, where the disk has room for them.
+        """
+        self._target.shelve()
         learning, ends = self._history.heads_learning, time.perf_counter() + seconds
         while learning is not None and time.perf_counter() < ends and learning.step():
             pass

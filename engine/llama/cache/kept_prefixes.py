@@ -2,7 +2,8 @@
 
 A context holds one text. Before another one is read over it, what would be lost is copied, and a copy that shares more
 with a new prompt is put back. Copies have the bits of what was computed, so a text that goes on from one is the text
-that would have followed. The oldest are dropped where all together take more than the room that was given.
+that would have followed. The oldest are dropped where all together take more than the room that was given, or are kept
+on the disk where there is a `Shelf`.
 
 What cannot be cut (recurrent states, a window that has slid on) goes on only from the end of a copy; elsewhere any
 beginning of one serves.
@@ -11,7 +12,8 @@ beginning of one serves.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from engine.llama.cache.side_query import SideQuerySnapshot
 
@@ -19,12 +21,32 @@ LEAST_KEPT = 64
 """Tokens that must be lost, or won, for a copy to be worth its time: reading so few again is as quick."""
 
 
+LEAST_SHELVED = 128
+"""Tokens that must be won for a copy to be read from the disk, or to be written there."""
+
+
+class Shelf(Protocol):
+    """Where copies are kept longer than this process lives; `config` is what they hang on beside the model."""
+
+    def texts(self, config: str) -> Sequence[tuple[Path, Sequence[int]]]:
+        """Each copy, with its tokens."""
+
+    def get(self, file: Path) -> bytes | None:
+        """A copy's state; None where it is gone."""
+
+    def put(self, config: str, tokens: Sequence[int], state: bytes) -> None:
+        """Keep a copy, in place of those that are its beginning."""
+
+
 class KeptPrefixes:
     """Of one context; `most_bytes` 0 keeps nothing. A context that is opened anew needs another one."""
 
-    def __init__(self, context: Any, window: int, most_bytes: int) -> None:
+    def __init__(
+        self, context: Any, window: int, most_bytes: int, shelf: Shelf | None = None, config: str = ""
+    ) -> None:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._context, self._window, self._most = context, window, most_bytes
+        self.shelf, self._config = shelf, config
         self._kept: list[SideQuerySnapshot] = []
 
     @property
@@ -45,6 +67,8 @@ class KeptPrefixes:
         only_whole = has_state or bool(self._window)
         best = max(self._kept, key=lambda each: _serves(each.cached, prompt, only_whole), default=None)
         won = 0 if best is None else _serves(best.cached, prompt, only_whole) - shared
+        if (shelved := self._shelved(prompt, only_whole, shared + max(0, won))) is not None:
+            best, won = shelved, _serves(shelved.cached, prompt, only_whole) - shared
         if len(cached) - shared >= LEAST_KEPT or (won >= LEAST_KEPT and len(cached) >= LEAST_KEPT):
             self._keep(cached)
         if best is None or won < LEAST_KEPT:
@@ -64,7 +88,31 @@ class KeptPrefixes:
         self._kept = [each for each in self._kept if _shared(each.cached, cached) < len(each.cached)]
         self._kept.append(copy)
         while self.size_bytes > self._most:
-            self._kept.pop(0)
+            self._put_away(self._kept.pop(0))
+
+    def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> SideQuerySnapshot | None:
+        """A copy from the disk that serves a prompt better than the `known` tokens; it is kept in memory too."""
+        texts = [] if self.shelf is None else self.shelf.texts(self._config)
+        file, tokens = max(texts, key=lambda each: _serves(each[1], prompt, only_whole), default=(None, ()))
+        if self.shelf is None or file is None or _serves(tokens, prompt, only_whole) - known < LEAST_SHELVED:
+            return None
+        if (state := self.shelf.get(file)) is None:
+            return None
+        copy = SideQuerySnapshot.of_state(self._context, self._window, tokens, state)
+        self._kept.append(copy)
+        return copy
+
+    def _put_away(self, copy: SideQuerySnapshot) -> None:
+        if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED:
+            self.shelf.put(self._config, copy.cached, copy.state)
+
+    def shelve(self, cached: Sequence[int]) -> None:
+        """The process ends: keep all copies on the disk, and what the cache holds."""
+        if self.shelf is not None and self._most:
+            if len(cached) >= LEAST_SHELVED:
+                self._keep(cached)
+            for copy in self._kept:
+                self._put_away(copy)
 
 
 def _serves(kept: Sequence[int], prompt: Sequence[int], only_whole: bool) -> int:

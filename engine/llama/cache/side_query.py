@@ -48,6 +48,19 @@ class SideQuerySnapshot:
         if self.cached and (whole or has_state or window):
             self._copy()
 
+    @classmethod
+    def of_state(cls, context: Any, window: int, cached: Sequence[int], state: bytes) -> SideQuerySnapshot:
+        """A whole copy that was kept elsewhere: its tokens, and the state that `state` gave."""
+        copy = cls(context, window, (), has_state=True, whole=True)
+        copy.cached = list(cached)
+        copy._state, copy._size = (ctypes.c_uint8 * len(state)).from_buffer_copy(state), len(state)
+        return copy
+
+    @property
+    def state(self) -> bytes:
+        """What was copied."""
+        return bytes(self._state)[: self._size]
+
     @property
     def is_copied(self) -> bool:
         """Whether there is a copy to read back."""

@@ -88,7 +88,7 @@ class FirstLetters:
         return following
 
     def few(self, state: Any) -> NDArray[np.int64] | None:
-        """All ids that may follow where they are few; None where they are many."""
+        """All ids that may follow where they are few, int64 (n,); None where they are many."""
         firsts = self._following(state)
         if " " in firsts:
             behind = self._behind(state, " ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
+from engine.machine.prefix_files import PrefixFiles, forget_prefixes
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -94,3 +97,45 @@ def test_the_oldest_go_where_the_room_ends() -> None:
     finally:
         target.close()
         model.close()
+
+
+def test_conversations_go_on_after_a_restart_where_the_disk_has_room(tmp_path: Path) -> None:
+    kept = LoadOptions(prefix_memory_mb=8, prefix_disk_mb=8, n_threads=1)
+    folder = tmp_path / "prefixes"
+
+    def run(options: LoadOptions, *chats: str) -> list[tuple[int, int, str]]:
+        pair = load_pair("starter", STARTER / "target-q8_0.gguf", None, 1024, options=options, history=tmp_path)
+        try:
+            return [told(pair, chat) for chat in chats]
+        finally:
+            pair.close()
+
+    first = run(kept, ONE, OTHER)
+    assert [stat.S_IMODE(each.stat().st_mode) for each in (folder,)] == [0o700]
+    assert len(list(folder.iterdir())) == 2
+    again = run(kept, ONE, OTHER)
+    assert [each[2] for each in again] == [each[2] for each in first]
+    assert all(reused > tokens - 30 for tokens, reused, _ in again)
+    assert len(list(folder.iterdir())) == 2  # what grew took the place of its beginning
+    (damaged, *_) = folder.iterdir()
+    damaged.write_bytes(damaged.read_bytes()[:-9] + b"x" * 9)
+    third = run(kept, ONE, OTHER)
+    assert [each[2] for each in third] == [each[2] for each in first]
+    assert sorted(reused > 30 for _, reused, _ in third) == [False, True]
+    assert run(LoadOptions(prefix_memory_mb=8, n_threads=1), ONE)[0][1] < 10  # nobody asked for it
+    assert forget_prefixes(tmp_path) == 2
+
+
+def test_the_disk_is_kept_within_its_room_and_old_copies_go(tmp_path: Path) -> None:
+    model = STARTER / "target-q8_0.gguf"
+    shelf = PrefixFiles(tmp_path, model, "library", 3000)
+    for number in range(4):
+        shelf.put("q8_0", [number, 1, 2], bytes(800))
+    assert [tokens[0] for _, tokens in shelf.texts("q8_0")] == [1, 2, 3]
+    assert shelf.texts("f16") == PrefixFiles(tmp_path, model, "another", 3000).texts("q8_0") == []
+    shelf.put("q8_0", [9], bytes(4000))
+    newest, _ = shelf.texts("q8_0")[-1]
+    os.utime(newest, (1, 1))
+    again = PrefixFiles(tmp_path, model, "library", 3000)
+    assert sorted(tokens[0] for _, tokens in again.texts("q8_0")) == [1, 2]
+    assert again.get(newest) is None
