@@ -67,6 +67,9 @@ _FLASH = {
 class LlamaTarget:
     """The engine's `Target`. `choose_rollback` finds out how it forgets; until then only `truncate(0)` is sure."""
 
+    shelf: Shelf | None = None
+    """Where caches of earlier conversations are kept on the disk."""
+
     def __init__(
         self,
         model: LlamaModel,
@@ -99,8 +102,6 @@ class LlamaTarget:
         self._tree = TreeCells(1 if model.keeps_states or model.window else leaves)
         self._taps: StateTaps | None = None
         self._passed = NO_PASS
-        self.shelf: Shelf | None = None
-        """Where caches of earlier conversations are kept on the disk."""
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
 
     def _take(self, options: LoadOptions) -> None:
