@@ -65,7 +65,8 @@ def test_the_text_is_the_same_with_a_message_of_the_window_in_between(tmp_path: 
             whole, _, tokens = asked(body, lambda: None)
             parted = asked(body, lambda: services.conversation.do(Send("Who checks the guesses?")))
             assert next_of(told, ReplyEnded).message.text
-            assert parted == (whole, 1, tokens)
+            assert (parted[0], parted[2]) == (whole, tokens)
+            assert parted[1] >= 1  # the title that the chat gets may come in between too
 
 
 def test_parts_are_told_as_one_and_another_model_ends_the_reply() -> None:
