@@ -27,6 +27,7 @@ from app.chats.records import MessageState, StoredMessage
 from app.chats.recovery.backup_file import erase
 from app.chats.recovery.backups import BackupFile, Backups
 from app.chats.search_index import forget_deleted, make_anew
+from app.chats.temporary import TemporaryChats
 from app.chats.title_text import title_of
 from app.problem import Problem, refuse
 from engine.options.request import Role
@@ -61,6 +62,11 @@ class ChatStore:
         self._allow_index = allow_index
         self._backups = backups
         self._database: OpenedDatabase | None = None
+        self.temporary = TemporaryChats()
+
+    def forget_temporary(self) -> None:
+        """The temporary chat is over: nothing of it is left."""
+        self._executor.submit(self.temporary.close)
 
     def open(self) -> Future[Problem | None]:
         """Open the file. The result is a problem where a damaged file was quarantined or this one can only be read."""
@@ -83,13 +89,15 @@ class ChatStore:
         self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a query that changes nothing."""
-        return self._executor.submit(self._look, lambda db: query(db, *args, **kwargs))
+        is_temporary = self.temporary.takes(query, args)
+        return self._executor.submit(self._look, lambda db: query(db, *args, **kwargs), is_temporary)
 
     def write(
         self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a query as one transaction: when the future is done, its change is on the disk."""
-        return self._executor.submit(self._changed, lambda db: query(db, *args, **kwargs))
+        changed = self._changed_in_memory if self.temporary.takes(query, args) else self._changed
+        return self._executor.submit(changed, lambda db: query(db, *args, **kwargs))
 
     # What needs the time
 
@@ -148,10 +156,10 @@ class ChatStore:
 
     # The store's thread
 
-    def _look(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        database = self._open()
+    def _look(self, action: Callable[[sqlite3.Connection], T], is_temporary: bool = False) -> T:
+        database = self.temporary.open(self._now()) if is_temporary else self._open().connection
         try:
-            return action(database.connection)
+            return action(database)
         except sqlite3.Error as error:
             raise self._refused(error) from error
 
@@ -160,6 +168,13 @@ class ChatStore:
         result = self._transact(action)
         if self._backups is not None:
             self._backups.begin_if_due(self._path)
+        return result
+
+    def _changed_in_memory(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            result: T = self.temporary.change(action, self._now())
+        except sqlite3.Error as error:
+            raise self._refused(error) from error
         return result
 
     def _transact(self, action: Callable[[sqlite3.Connection], T]) -> T:

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from app.bench.drafter_verdict import measured_verdict
-from app.chats.kept_replies import kept_replies
+from app.chats.transfer.kept_replies import kept_replies
 from app.cli.output import ProgressLine, duration, say, say_json
 from app.making.drafter_making import DrafterMaker, MakingDone, made_name
 from app.making.making_text import chats_in

@@ -112,6 +112,10 @@ class AnswerCall(msgspec.Struct, frozen=True):
     permission: Permission
 
 
+class KeepChat(msgspec.Struct, frozen=True):
+    """Put the temporary chat on screen on disk, as any other; ChatOpened follows. CommandRejected during a reply."""
+
+
 class Search(msgspec.Struct, frozen=True):
     """Search all messages; SearchFound with the same query follows."""
 
@@ -285,6 +289,7 @@ ChatCommand = (
     | SetReasoning
     | SetTools
     | AnswerCall
+    | KeepChat
     | TitleChat
     | Search
     | ExportChats

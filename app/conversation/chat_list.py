@@ -6,8 +6,10 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from app.chats import chat_queries, message_queries
+from app.chats import chat_queries, chat_record, message_queries
 from app.chats.store import ChatStore
+from app.chats.temporary import is_temporary
+from app.chats.transfer.import_chats import add_all
 from app.conversation import chat_commands
 from app.conversation.commands import ChangeOfChats, OpenChat
 from app.conversation.current_chat import CurrentChat
@@ -55,7 +57,7 @@ class ChatList:
     def publish_again(self) -> None:
         """Publish the list and the chat on screen, as they are on disk."""
         self.publish()
-        self._try(lambda: self._show(self._chat.id))
+        self._try(lambda: self._show(self._chat.id, temporary=self._chat.temporary))
 
     def change(self, change: ChangeOfChats) -> None:
         """Carry out a change, and publish the list after it."""
@@ -69,6 +71,21 @@ class ChatList:
             self._turned_by(turn)
         except ProblemError as error:
             self._publish(CommandRejected(turn.message_id, error.problem))
+
+    def keep(self) -> None:
+        """Put the temporary chat on screen on disk, and show it from there."""
+        chat_id = self._chat.id
+        if not self._chat.temporary:
+            return
+        try:
+            kept = None
+            if chat_id is not None:
+                record = self._store.read(chat_record.read, chat_id, True).result()
+                kept = self._store.write(add_all, (record,)).result().chat_ids[0]
+            self._show(kept)
+        except ProblemError as error:
+            self._publish(StorageProblem(error.problem))
+        self.publish()
 
     def find_branches(self) -> None:
         """Publish all branches of the chat on screen."""
@@ -143,13 +160,23 @@ class ChatList:
         except ProblemError as error:
             self._publish(otherwise or StorageProblem(error.problem))
 
-    def _show(self, chat_id: int | None) -> None:
-        """Show a chat, and publish its replies' marks after its text.
+    def _show(self, chat_id: int | None, *, temporary: bool = False) -> None:
+        """Show a chat, and publish its replies' marks after its text. A temporary one before it is over.
 
         Raises ProblemError where the disk refuses; then the chat on screen stays.
         """
-        messages = () if chat_id is None else self._store.read(message_queries.messages, chat_id).result()
-        self._publish(self._chat.show(chat_id, messages, self._store.read(chat_queries.chat_extras, chat_id).result()))
+        temporary = temporary or is_temporary(chat_id)
+        was, self._store.temporary.is_on = self._store.temporary.is_on, temporary
+        try:
+            messages = () if chat_id is None else self._store.read(message_queries.messages, chat_id).result()
+            extras = self._store.read(chat_queries.chat_extras, chat_id).result()
+        except ProblemError:
+            self._store.temporary.is_on = was
+            raise
+        if was and not temporary:
+            self._store.forget_temporary()
+        self._chat.temporary = temporary
+        self._publish(self._chat.show(chat_id, messages, extras))
         for marks in marks_of(self._store, messages):
             self._publish(marks)
 
@@ -160,8 +187,10 @@ class ChatList:
     def _changed_by(self, change: ChangeOfChats) -> None:
         store = self._store
         match change:
-            case OpenChat(chat_id):
-                self._show(chat_id)
+            case OpenChat(chat_id, temporary):
+                if temporary:
+                    store.forget_temporary()
+                self._show(chat_id, temporary=temporary)
             case chat_commands.DeleteChat(chat_id):
                 title = next((chat.title for chat in store.read(chat_queries.chats).result() if chat.id == chat_id), "")
                 store.bin_chat(chat_id).result()

@@ -63,10 +63,11 @@ class AskModels(msgspec.Struct, frozen=True):
 class OpenChat(msgspec.Struct, frozen=True):
     """Show another chat. A running reply is stopped first, unless it belongs to that chat.
 
-    None begins a new chat, which is on disk from its first message on.
+    None begins a new chat, which is on disk from its first message on, or with `temporary` never.
     """
 
     chat_id: int | None
+    temporary: bool = False
 
 
 class SetOptions(msgspec.Struct, frozen=True):
@@ -175,6 +176,7 @@ OnScreen = (
     | chat_commands.SetSystem
     | chat_commands.SetReasoning
     | chat_commands.SetTools
+    | chat_commands.KeepChat
 )
 """The commands about the chat on screen that need no model."""
 

@@ -224,7 +224,7 @@ class Conversation:
         return not works and not self._pairs.is_unloaded  # A title is not worth loading the model again.
 
     def _is_on_screen(self, arrival: Arrival) -> bool:
-        return isinstance(arrival, OpenChat) and arrival.chat_id == self._answering.chat.id
+        return isinstance(arrival, OpenChat) and not arrival.temporary and arrival.chat_id == self._answering.chat.id
 
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
@@ -317,6 +317,8 @@ class Conversation:
                 self._chats.set_reasoning(choice)
             case chat_commands.SetTools(on):
                 self._chats.set_tools(on)
+            case chat_commands.KeepChat():
+                self._keep_chat()
 
     def _handle_command(self, command: OtherArrival) -> None:
         match command:
@@ -385,6 +387,12 @@ class Conversation:
             phase = "rerunning"
         if phase != self._listeners.phase:
             self._publish(PhaseChanged(phase))
+
+    def _keep_chat(self) -> None:
+        if self._answering.active:
+            self._publish(CommandRejected(0, BUSY))
+        else:
+            self._chats.keep()
 
     def _say(self, text: str, say: Callable[[str], bool], instead_of: int | None = None) -> None:
         if self._answering.active:

@@ -79,11 +79,12 @@ class CurrentChat:
     """The chat on screen. `id` None is a new chat.
 
     `system` is the chat's own system text, `reasoning` and `tools` the user's choices for it. The `dropped` oldest
-    turns do not fit the context.
+    turns do not fit the context. `temporary`: it is in memory alone.
     """
 
     def __init__(self) -> None:
         self.id: int | None = None
+        self.temporary = False
         self.system: str | None = None
         self.reasoning, self.tools = "", False
         self.messages: list[StoredMessage] = []
@@ -93,7 +94,8 @@ class CurrentChat:
         """Show another chat, or another branch of this one."""
         self.id, self.messages, self.dropped = chat_id, list(messages), 0
         self.system, self.reasoning, self.tools = extras.system, extras.reasoning, extras.tools
-        return ChatOpened(chat_id, messages, extras.draft, extras.system, extras.edits, extras.reasoning, extras.tools)
+        of_it = extras.draft, extras.system, extras.edits, extras.reasoning, extras.tools
+        return ChatOpened(chat_id, messages, *of_it, self.temporary)
 
     @property
     def turns(self) -> tuple[Message, ...]:

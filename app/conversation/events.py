@@ -67,7 +67,7 @@ class ChatOpened(msgspec.Struct, frozen=True):
     `chat_id` None is a new chat, which is on disk from its first message on. `draft` is the unsent text. `system` is
     the chat's own system text; None stands for the app's. `edits` are (message id, text so far) of messages that are
     being edited. `reasoning` is the user's choice for the chat; "" leaves it to the model's template. `tools`: whether
-    its replies may call tools.
+    its replies may call tools. A `temporary` chat is in memory alone, and is gone once another one is opened.
     """
 
     chat_id: int | None
@@ -77,6 +77,7 @@ class ChatOpened(msgspec.Struct, frozen=True):
     edits: tuple[tuple[int, str], ...] = ()
     reasoning: str = ""
     tools: bool = False
+    temporary: bool = False
 
 
 class ChatsChanged(msgspec.Struct, frozen=True):

@@ -378,7 +378,10 @@ class ReplyGeneration:
         """The options with the chat's own system text, the skills that it may read, its choice about reasoning."""
         system = self.options.system if self.chat.system is None else self.chat.system
         system = "\n\n".join(filter(None, (system.strip() and system, self._calling.offer.system)))
-        return msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
+        options = msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
+        # What is learnt from a reply may be kept with what is learnt from later ones.
+        unlearnt = {"memory": False, "learning": False, "learn_heads": False} if self.chat.temporary else {}
+        return msgspec.structs.replace(options, **unlearnt)
 
     def _drop_turns(self, reply: RunningReply) -> bool:
         if not self.chat.drop_turns():

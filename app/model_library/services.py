@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.chats.kept_replies import kept_replies
+from app.chats.transfer.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
 from app.making.drafter_making import DrafterMaker, forget_making, overall
 from app.making.making_words import told, training_words

@@ -50,6 +50,7 @@ from ui.controllers.chats.chat_list import ChatListController, ChatViews
 from ui.controllers.chats.message_actions import MessageController, VersionsController, about
 from ui.controllers.chats.review import ReviewController
 from ui.controllers.chats.several_models import SeveralModels
+from ui.controllers.chats.temporary_chat import TemporaryChat
 from ui.controllers.inspector import InspectorController, LiveNumbers
 from ui.controllers.navigation import Navigation
 from ui.controllers.pair import PairController
@@ -113,6 +114,7 @@ class ConversationController(QObject):
         window.finder.moment = self._moment
         self._connect()
         self._subscribe(events)
+        TemporaryChat(self._conversation, window, self.chats, events)
         events.subscribe(VersionsFound, versions.show_versions)
         events.subscribe(ModelsProgress, models.progress)
         events.subscribe(ModelsAnswered, models.answered)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon, QWidget
 
+from app.chats.temporary import is_temporary
 from app.conversation.events import MessageRefused, PairRefused, PhaseChanged, ReplyBegun, ReplyEnded
 from app.settings.preferences import Preferences
 from engine.events import Failed, Finished, Verified
@@ -179,7 +180,9 @@ class Notification:
         if begun_s is not None and self._clock_s() - begun_s >= LONG_S:
             broke_off = event.message.state == "failed"
             title = tr("The reply broke off") if broke_off else tr("The reply is done")
-            self.say(title, shortened(event.message.text, SHOWN_LETTERS))
+            # The desktop may keep what it has shown.
+            words = "" if is_temporary(event.message.chat_id) else shortened(event.message.text, SHOWN_LETTERS)
+            self.say(title, words)
 
     def say(self, title: str, words: str) -> None:
         """Reports that something long has ended: a reply or a download."""

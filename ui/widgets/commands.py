@@ -48,6 +48,8 @@ FIXED = frozenset(("stop",))
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("new_chat", tr_noop("New chat"), "Ctrl+N"),
+        Command("temporary_chat", tr_noop("New temporary chat: nothing of it is stored"), "Ctrl+Shift+N"),
+        Command("keep_chat", tr_noop("Keep the temporary chat")),
         Command("regenerate", tr_noop("Regenerate the reply"), "Ctrl+R"),
         Command("copy_reply", tr_noop("Copy the reply"), "Ctrl+Shift+C"),
         Command("edit_message", tr_noop("Edit the last message and send it again"), "Ctrl+E"),

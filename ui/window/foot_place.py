@@ -2,14 +2,18 @@
 
 A notice, a model that loads, an offer, a hint and the legend were stacked once, and took half of a small window. Now
 the most urgent of those that have something to say is shown; the others keep what they have and come when it has gone.
+That a chat is a temporary one stands below, and stays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ui.i18n.language import tr
+from ui.widgets.boxes import row
 
 _CHANGES = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 """A widget was shown or hidden by its own wish, also where what it stands in is hidden."""
@@ -78,3 +82,24 @@ class FootPlace(QWidget):
                 layout.invalidate()
                 layout.activate()
             around = around.parentWidget()
+
+
+class TemporaryLine(QFrame):
+    """Says that the chat on screen is a temporary one, for as long as it is. Signals: `keep_requested`."""
+
+    keep_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("hintLine")
+        words = QLabel(tr("Temporary chat: nothing of it is stored. It is gone once you leave it."), self)
+        words.setObjectName("hintWords")
+        words.setWordWrap(True)
+        words.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAccessibleName(words.text())
+        self.keep = QPushButton(tr("Keep this chat"), self)
+        self.keep.setObjectName("barButton")
+        self.keep.setToolTip(tr("Stores it on this computer, as any other chat"))
+        self.keep.clicked.connect(self.keep_requested)
+        row(self, 12, (words, 1), self.keep).setContentsMargins(12, 6, 6, 6)
+        self.hide()

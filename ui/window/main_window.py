@@ -32,7 +32,7 @@ from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
 from ui.window.foot_lines import HintLine, LoadingLine, StatsBar
-from ui.window.foot_place import FootPlace
+from ui.window.foot_place import FootPlace, TemporaryLine
 from ui.window.keyboard import AltKey, next_in_order
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -100,7 +100,8 @@ class MainWindow(QMainWindow):
         foot = QVBoxLayout()
         foot.setSpacing(8)
         self.foot = FootPlace((self.banner, self.loading, self.hint_line), self.legend, self)
-        for widget in (self.foot, self.live_bar, self.queue_line):
+        self.temporary_line = TemporaryLine(self)
+        for widget in (self.foot, self.live_bar, self.queue_line, self.temporary_line):
             foot.addWidget(widget)
         foot.addWidget(self.composer)
         holder = QWidget(centre)
@@ -245,7 +246,7 @@ class MainWindow(QMainWindow):
         """Handles Tab and Shift+Tab."""
         composer = self.composer
         said = (self.banner, self.hint_line, *self._cards.values(), self.legend, self.live_bar)
-        at_foot = (*said, self.queue_line, composer.chips)
+        at_foot = (*said, self.queue_line, self.temporary_line, composer.chips)
         writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices, composer.counter)
         parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
         wanted = next_in_order(self, parts, self.transcript.widget(), forward)

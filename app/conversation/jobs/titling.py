@@ -96,7 +96,7 @@ class TitleJob:
     def reply_ended(self) -> None:
         """To be called after a reply, when the model has just read the chat. The first complete one wants a title."""
         reply, answering = self._answering.latest, self._answering
-        if reply is None:
+        if reply is None or answering.chat.temporary:
             return
         self._quiet_until, self._read = self._clock() + QUIET_S, reply.chat_id
         if reply.state == "complete" and answering.chat.whole_replies == 1 and self._may_by_itself():

@@ -13,9 +13,9 @@ import pytest
 
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.database import open_database
-from app.chats.kept_replies import FEWEST, kept_replies
 from app.chats.records import ChatSummary, StoredMessage
 from app.chats.store import ChatStore, title_of
+from app.chats.transfer.kept_replies import FEWEST, kept_replies
 from app.problem import ProblemError
 from engine.options.request import Message
 from tests.app.scripted_engine import stats

@@ -54,6 +54,7 @@ class Talk:
         self.engine.start()
         self.store = ChatStore(folder / "chats.sqlite3", disk)
         self.ahead_s = 0.0
+        self.temporary = False
         self.conversation = Conversation(
             self.inbox, self.engine, self.store, find_pair, clock=lambda: time.monotonic() + self.ahead_s
         )

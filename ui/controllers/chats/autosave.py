@@ -30,6 +30,7 @@ class Drafts(QObject):
         super().__init__(parent)
         self._conversation, self._composer = conversation, composer
         self._chat: int | None = None
+        self._is_temporary = False
         self._saved = ""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -48,11 +49,12 @@ class Drafts(QObject):
 
     def opened(self, event: ChatOpened) -> None:
         """Shows the draft of another chat; what was typed since that chat was requested is added behind it."""
-        if event.chat_id == self._chat and (event.chat_id is not None or not event.draft):
+        is_same = event.chat_id == self._chat and event.temporary == self._is_temporary
+        if is_same and (event.chat_id is not None or not event.draft):
             return
         written = self._composer.written().prompt
         since = "" if written == self._saved else written.removeprefix(self._saved)
-        self._chat, self._saved = event.chat_id, event.draft
+        self._chat, self._saved, self._is_temporary = event.chat_id, event.draft, event.temporary
         self._composer.set_draft(draft_of(event.draft + since))
         if not since:
             self._soon.stop()

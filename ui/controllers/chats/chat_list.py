@@ -229,10 +229,10 @@ class ChatListController(QObject):
             self._views.side.close()
             self._views.composer.take_focus()
 
-    def open_new(self) -> None:
-        """Opens a chat without messages."""
+    def open_new(self, *, temporary: bool = False) -> None:
+        """Opens a chat without messages, which with `temporary` leaves nothing on disk."""
         self.leave()
-        self._conversation.do(OpenChat(None))
+        self._conversation.do(OpenChat(None, temporary))
         self._on_the_way.append(None)
 
     @property

@@ -2475,6 +2475,10 @@
         <translation>أنوية Draftlight الخاصة على المعالج</translation>
     </message>
     <message>
+        <source>Draftlight: temporary chat</source>
+        <translation>Draftlight: محادثة مؤقتة</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
@@ -3923,6 +3927,14 @@ tokens/s</source>
         <translation>احفظ ذاكرة المحادثة بنوع {kind} بدلًا من {now}.</translation>
     </message>
     <message>
+        <source>Keep the temporary chat</source>
+        <translation>الاحتفاظ بالمحادثة المؤقتة</translation>
+    </message>
+    <message>
+        <source>Keep this chat</source>
+        <translation>الاحتفاظ بهذه المحادثة</translation>
+    </message>
+    <message>
         <source>Keep wrong guesses on the page</source>
         <translation>إبقاء التخمينات الخاطئة في الصفحة</translation>
     </message>
@@ -4713,6 +4725,10 @@ question</source>
     <message>
         <source>New name of {name}</source>
         <translation>الاسم الجديد لـ {name}</translation>
+    </message>
+    <message>
+        <source>New temporary chat: nothing of it is stored</source>
+        <translation>محادثة مؤقتة جديدة: لا يُحفظ منها شيء</translation>
     </message>
     <message>
         <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
@@ -6915,6 +6931,10 @@ text</source>
         <translation>التخزين وسطح المكتب</translation>
     </message>
     <message>
+        <source>Stores it on this computer, as any other chat</source>
+        <translation>يحفظها على هذا الحاسوب كأي محادثة أخرى</translation>
+    </message>
+    <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>يجوز أن تتكرر المقاطع التي بهذا العدد من الرموز: الأسماء والعبارات الثابتة.</translation>
     </message>
@@ -6987,6 +7007,10 @@ text</source>
     <message>
         <source>Temperature: as in the chat</source>
         <translation>درجة الحرارة: كما في المحادثة</translation>
+    </message>
+    <message>
+        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
+        <translation>محادثة مؤقتة: لا يُحفظ منها شيء. تختفي حالما تغادرها.</translation>
     </message>
     <message>
         <source>Text</source>

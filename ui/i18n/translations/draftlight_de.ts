@@ -2247,6 +2247,10 @@
         <translation>Draftlights eigenen Kernels auf dem Prozessor</translation>
     </message>
     <message>
+        <source>Draftlight: temporary chat</source>
+        <translation>Draftlight: temporärer Chat</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Bild {done} von {total} wird gezeichnet…</translation>
     </message>
@@ -3583,6 +3587,14 @@ Token/s</translation>
         <translation>Das Gedächtnis des Chats als {kind} statt {now} führen.</translation>
     </message>
     <message>
+        <source>Keep the temporary chat</source>
+        <translation>Den temporären Chat behalten</translation>
+    </message>
+    <message>
+        <source>Keep this chat</source>
+        <translation>Diesen Chat behalten</translation>
+    </message>
+    <message>
         <source>Keep wrong guesses on the page</source>
         <translation>Falsche Vermutungen stehen lassen</translation>
     </message>
@@ -4345,6 +4357,10 @@ Frage</translation>
     <message>
         <source>New name of {name}</source>
         <translation>Neuer Name für {name}</translation>
+    </message>
+    <message>
+        <source>New temporary chat: nothing of it is stored</source>
+        <translation>Neuer temporärer Chat: nichts davon wird gespeichert</translation>
     </message>
     <message>
         <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
@@ -6439,6 +6455,10 @@ Text</translation>
         <translation>Speicherorte und Desktop</translation>
     </message>
     <message>
+        <source>Stores it on this computer, as any other chat</source>
+        <translation>Speichert ihn auf diesem Computer wie jeden anderen Chat</translation>
+    </message>
+    <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
     </message>
@@ -6511,6 +6531,10 @@ Text</translation>
     <message>
         <source>Temperature: as in the chat</source>
         <translation>Temperatur: wie im Chat</translation>
+    </message>
+    <message>
+        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
+        <translation>Temporärer Chat: Nichts davon wird gespeichert. Er ist weg, sobald Sie ihn verlassen.</translation>
     </message>
     <message>
         <source>Text</source>

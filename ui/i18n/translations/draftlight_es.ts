@@ -2247,6 +2247,10 @@
         <translation>los kernels propios de Draftlight en el procesador</translation>
     </message>
     <message>
+        <source>Draftlight: temporary chat</source>
+        <translation>Draftlight: chat temporal</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Dibujando la imagen {done} de {total}…</translation>
     </message>
@@ -3583,6 +3587,14 @@ tokens/s</translation>
         <translation>Guardar la memoria del chat como {kind} en lugar de {now}.</translation>
     </message>
     <message>
+        <source>Keep the temporary chat</source>
+        <translation>Conservar el chat temporal</translation>
+    </message>
+    <message>
+        <source>Keep this chat</source>
+        <translation>Conservar este chat</translation>
+    </message>
+    <message>
         <source>Keep wrong guesses on the page</source>
         <translation>Conservar en la página las predicciones fallidas</translation>
     </message>
@@ -4345,6 +4357,10 @@ pregunta</translation>
     <message>
         <source>New name of {name}</source>
         <translation>Nuevo nombre de {name}</translation>
+    </message>
+    <message>
+        <source>New temporary chat: nothing of it is stored</source>
+        <translation>Nuevo chat temporal: no se guarda nada de él</translation>
     </message>
     <message>
         <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
@@ -6439,6 +6455,10 @@ texto</translation>
         <translation>Almacenamiento y escritorio</translation>
     </message>
     <message>
+        <source>Stores it on this computer, as any other chat</source>
+        <translation>Lo guarda en este equipo, como cualquier otro chat</translation>
+    </message>
+    <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
     </message>
@@ -6511,6 +6531,10 @@ texto</translation>
     <message>
         <source>Temperature: as in the chat</source>
         <translation>Temperatura: como en el chat</translation>
+    </message>
+    <message>
+        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
+        <translation>Chat temporal: no se guarda nada. Desaparece en cuanto lo deje.</translation>
     </message>
     <message>
         <source>Text</source>

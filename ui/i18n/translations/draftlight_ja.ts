@@ -2190,6 +2190,10 @@
         <translation>プロセッサー用の Draftlight 独自のカーネル</translation>
     </message>
     <message>
+        <source>Draftlight: temporary chat</source>
+        <translation>Draftlight：一時チャット</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
     </message>
@@ -3498,6 +3502,14 @@ tok/s</translation>
         <translation>チャットの記憶を {now} ではなく {kind} で保持します。</translation>
     </message>
     <message>
+        <source>Keep the temporary chat</source>
+        <translation>一時チャットを残す</translation>
+    </message>
+    <message>
+        <source>Keep this chat</source>
+        <translation>このチャットを残す</translation>
+    </message>
+    <message>
         <source>Keep wrong guesses on the page</source>
         <translation>外れた予測を残す</translation>
     </message>
@@ -4253,6 +4265,10 @@ question</source>
     <message>
         <source>New name of {name}</source>
         <translation>{name} の新しい名前</translation>
+    </message>
+    <message>
+        <source>New temporary chat: nothing of it is stored</source>
+        <translation>新しい一時チャット：何も保存されません</translation>
     </message>
     <message>
         <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
@@ -6320,6 +6336,10 @@ text</source>
         <translation>保存場所とデスクトップ</translation>
     </message>
     <message>
+        <source>Stores it on this computer, as any other chat</source>
+        <translation>ほかのチャットと同じように、このコンピューターに保存します</translation>
+    </message>
+    <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>この長さまでの繰り返しは許容します。名前や決まり文句などです。</translation>
     </message>
@@ -6392,6 +6412,10 @@ text</source>
     <message>
         <source>Temperature: as in the chat</source>
         <translation>温度: チャットと同じ</translation>
+    </message>
+    <message>
+        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
+        <translation>一時チャット：何も保存されません。離れると消えます。</translation>
     </message>
     <message>
         <source>Text</source>

@@ -2190,6 +2190,10 @@
         <translation>프로세서용 Draftlight 자체 커널</translation>
     </message>
     <message>
+        <source>Draftlight: temporary chat</source>
+        <translation>Draftlight: 임시 대화</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>그림 {done}/{total} 그리는 중…</translation>
     </message>
@@ -3498,6 +3502,14 @@ tokens/s</source>
         <translation>대화의 기억을 {now} 대신 {kind} 형식으로 담아 주세요.</translation>
     </message>
     <message>
+        <source>Keep the temporary chat</source>
+        <translation>임시 대화 간직하기</translation>
+    </message>
+    <message>
+        <source>Keep this chat</source>
+        <translation>이 대화 간직하기</translation>
+    </message>
+    <message>
         <source>Keep wrong guesses on the page</source>
         <translation>틀린 추측을 화면에 남기기</translation>
     </message>
@@ -4253,6 +4265,10 @@ question</source>
     <message>
         <source>New name of {name}</source>
         <translation>{name}의 새 이름</translation>
+    </message>
+    <message>
+        <source>New temporary chat: nothing of it is stored</source>
+        <translation>새 임시 대화: 아무것도 저장되지 않음</translation>
     </message>
     <message>
         <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
@@ -6320,6 +6336,10 @@ text</source>
         <translation>저장 공간과 데스크톱</translation>
     </message>
     <message>
+        <source>Stores it on this computer, as any other chat</source>
+        <translation>다른 대화처럼 이 컴퓨터에 저장합니다</translation>
+    </message>
+    <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>토큰 이만큼의 구절은 다시 나와도 괜찮아요: 이름, 굳어진 표현.</translation>
     </message>
@@ -6392,6 +6412,10 @@ text</source>
     <message>
         <source>Temperature: as in the chat</source>
         <translation>온도: 대화와 같게</translation>
+    </message>
+    <message>
+        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
+        <translation>임시 대화: 아무것도 저장되지 않습니다. 떠나면 사라집니다.</translation>
     </message>
     <message>
         <source>Text</source>
