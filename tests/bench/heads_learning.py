@@ -35,6 +35,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.short.short_gguf import WholeGguf
 from engine.loading.loaded_pair import LoadedPair
 from engine.making.heads_maker import WIDTH
+from engine.making.held_apart import held_apart
 from engine.making.opened_target import opened_target
 from engine.making.own_text import own_text
 from engine.options.request import Message
@@ -55,7 +56,9 @@ def make_heads(target: Path, tokens: int, out: Path) -> None:
             facts = TargetFacts(
                 mark_of_target(target), target.stem, model.n_vocab, lambda ids: source.rows(source.inputs, ids)
             )
-            heads = solve([OwnText(each.ids, each.start - 1, each.states) for each in texts], facts, lambda share: None)
+            replies, held = held_apart(texts)
+            own = [OwnText(each.ids, each.start - 1, each.states) for each in replies]
+            heads = solve(own, held, facts, lambda share: None)
     heads.write(out)
     print(f"heads from {heads.facts.tokens:,} tokens, right on text held out: {heads.facts.right}")
 
