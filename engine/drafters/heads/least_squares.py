@@ -11,7 +11,7 @@ gradient steps, which learn a tenth as fast and need a rate.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 import numpy as np
 
@@ -31,7 +31,7 @@ class LeastSquares:
         """Of the squares of all features seen and of the weight, float32 (columns, columns)."""
         self._spare = np.empty_like(self.matrix), np.empty_like(self.inverse)
 
-    def learn(self, features: Rows, wanted: Rows) -> Iterator[None]:
+    def learn(self, features: Rows, wanted: Rows) -> Generator[None]:
         """Takes in a block of examples, float32 (b, columns) and (b, n), step by step; all of it with the last one.
 
         Raises ArithmeticError where numbers are no longer finite; then nothing of this block is taken in.

@@ -1,6 +1,6 @@
 """Makes a target that is not the starter: another architecture, ten layers more, a tokenizer of its own.
 
-    python tests/bench/another_target.py build/other --minutes 20
+    python -m models.training.another_target build/other --minutes 20
     python -m models.training.draw_prompts build/prompts.txt
     draftlight distil --target build/other/other.gguf --prompts build/prompts.txt --out build
 
@@ -15,12 +15,9 @@ needs what `models/training/requirements.txt` lists.
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import torch
 from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers, trainers
@@ -43,7 +40,7 @@ FORM = Form("qwen2", "Another target", "gpt-2")
 RATE, SEED, CHATS_READ, PART = 0.006, 11, 15_000, 4
 """`PART`: batches have one row of so many that the starter's have."""
 
-STARTER = Path(__file__).parents[2] / "models" / "starter"
+STARTER = Path(__file__).parents[1] / "starter"
 
 
 def own_tokenizer() -> Tokenizer:
