@@ -30,6 +30,8 @@ COLLECTED_S = 0.2
 
 def worker_entry(connection: Connection, log_file: str, parent_id: int) -> None:
     """Runs in the fresh process. The import is here, so that the app itself never pays for it."""
+    # Products of drafters are small; shared out among threads they wait for a core that other programs have.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy reads it once, when it is imported
     from app.engine_host import worker
 
     worker.main(connection, log_file, parent_id)

@@ -39,6 +39,12 @@ TRAINING_BYTES = 1 << 30
 KEPT_TEXT = "text.npz"
 """What a network learns from, in the folder of its order: without it there is nothing to go on from."""
 
+HOPELESS = 0.8
+"""Of the gain that is reckoned by text unlike what it was made from: below that it is not measured. Replies to new
+
+questions say much that others say, so that more may be won by them.
+"""
+
 WORKING_COPIES = 2
 """Files of the target's size at the most while layers are tried: a copy, and what is written."""
 
@@ -110,11 +116,13 @@ class DrafterMaker(NamedTuple):
             raise refuse("disk", message, translatable("Make room on that disk, or name another place.")) from error
 
     def _settled(self, order: MakeOrder, made: Made, place: Path, questions: tuple[str, ...]) -> MakingDone:
-        if not (made.pays or order.anyway):
+        if made.gain < HOPELESS and not order.anyway:
             return MakingDone(made, None)
         self.progress(MakingProgress("measuring", 1.0))
         found = self.judge(Path(order.target), place, questions, self.log_file)
-        if not (order.anyway or found is None or found.gains):
+        gains = made.pays if found is None else found.gains
+        made = msgspec.structs.replace(made, pays=made.pays or gains)
+        if not (order.anyway or gains):
             return MakingDone(made, None, None, found)
         if order.out:
             place.replace(order.out)

@@ -47,6 +47,8 @@ class NetworkKind(ABC):
     """One kind for one open target."""
 
     likely, suffix = True, ".onnx"
+    bits: tuple[int, ...] = (8, 4, 32)
+    """Of a weight: of these files the one that promises most is kept."""
     most_tokens = MOST_TOKENS
 
     def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, width: int, plain_ms: float) -> None:
@@ -59,7 +61,7 @@ class NetworkKind(ABC):
         """A fresh network, each time the same. Raises ValueError where there is too little text."""
 
     @abstractmethod
-    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], *, int8: bool) -> None:
+    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], bits: int) -> None:
         """The network's file. Raises OSError."""
 
     def prepare(self, text: TrainingText, work: Path) -> None:  # noqa: B027 (most kinds need nothing)
@@ -95,8 +97,8 @@ class BlockKind(NetworkKind):
     def learner(self, text: TrainingText) -> Any:
         return _module("block_learner").BlockLearner(text, self.width, SEED)
 
-    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], *, int8: bool) -> None:
-        graph = _module("exports.block_export").build_block(learner.network, text, int8=int8)
+    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], bits: int) -> None:
+        graph = _module("exports.block_export").build_block(learner.network, text, bits)
         _module("exports.onnx_graph").write_model(place, graph, dict(facts))
 
 
@@ -106,8 +108,8 @@ class DecoderKind(NetworkKind):
     def learner(self, text: TrainingText) -> Any:
         return _module("decoder_learner").DecoderLearner(text, self.width)
 
-    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], *, int8: bool) -> None:
-        graph = _module("exports.decoder_export").build_decoder(learner.network, text, int8=int8)
+    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], bits: int) -> None:
+        graph = _module("exports.decoder_export").build_decoder(learner.network, text, bits)
         _module("exports.onnx_graph").write_model(place, graph, dict(facts))
 
 
@@ -115,6 +117,7 @@ class EagleKind(NetworkKind):
     """One guess after the other, from the target's states. They lie in a file beside the text, 6 D bytes a token."""
 
     suffix = ".gguf"
+    bits = (16,)
 
     def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, width: int, plain_ms: float) -> None:
         super().__init__(model, target, file, model.widths[0], plain_ms)
@@ -180,7 +183,7 @@ class EagleKind(NetworkKind):
         module = _module("eagle_learner")
         return module.EagleLearner(text, module.TargetParts(vectors, outputs, scale, states))
 
-    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], *, int8: bool) -> None:
+    def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], bits: int) -> None:
         weights = {name: value.detach().float().numpy() for name, value in learner.network.state_dict().items()}
         size = eagle_size(self.width, len(text.words))
         write = _module("exports.eagle_export").write_eagle_head

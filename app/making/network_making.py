@@ -20,6 +20,7 @@ from engine.llama.thread_count import compute_cores
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
+from engine.making.held_apart import held_apart
 from engine.making.maker import Reporter
 from engine.making.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
 from engine.making.network_text import network_text
@@ -55,7 +56,7 @@ def make_network(order: MakeOrder, report: Reporter) -> Made:
         kind.prepare(text, work)
         training = _trained(kind, text, order, (1 - TEXT_SHARE) * seconds, costs, price, report)
         report("measuring", 0.0)
-        figures, tokens = _written(kind, training, text, order)
+        figures, tokens = _written(kind, training, text, order, costs)
         gain = figures.gain(costs)
     right = tuple(round(each, 4) for each in figures.right)
     a_draft_ms = figures.price.whole_ms or figures.price.each_ms
@@ -67,7 +68,7 @@ def _price(kind: NetworkKind, work: Path) -> DraftPrice:
     place = work / f"untrained{kind.suffix}"
     try:
         learner, text = kind.untrained()
-        kind.write(learner, text, place, {}, int8=True)
+        kind.write(learner, text, place, {}, kind.bits[0])
         with kind.open(place) as drafter:
             return price_of(drafter, kind.model.widths[0] if kind.states else 0)
     finally:
@@ -90,7 +91,7 @@ def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter)
     )
     if len({reply.prompt for reply in replies}) < 2:
         raise _too_little()
-    write_text(kept, TrainingText(**network_text(replies, kind.file, model.n_vocab)))  # type: ignore[arg-type]
+    write_text(kept, TrainingText(**network_text(*held_apart(replies), kind.file, model.n_vocab)))  # type: ignore[arg-type]
     return read_text(kept)
 
 
@@ -162,22 +163,24 @@ def _too_little() -> EngineError:
     )
 
 
-def _written(kind: NetworkKind, training: Any, text: TrainingText, order: MakeOrder) -> tuple[NetworkFigures, int]:
-    """Writes the file, in eight bits where that is faster, and its figures. Raises EngineError where it guesses
+def _written(
+    kind: NetworkKind, training: Any, text: TrainingText, order: MakeOrder, costs: CostCurve
+) -> tuple[NetworkFigures, int]:
+    """Writes the file, with its weights in as many bits as promise most, and its figures.
 
-    otherwise than what was trained.
+    Raises EngineError where it guesses otherwise than what was trained.
     """
-    out, found = Path(order.out), dict[bool, NetworkFigures]()
-    for int8 in (True, False) if kind.suffix == ".onnx" else (False,):
-        place = out.with_name(f"{out.stem}-{'int8' if int8 else 'whole'}{kind.suffix}")
+    out, found, trained = Path(order.out), dict[int, NetworkFigures](), training.state.standing[0]
+    for bits in kind.bits:
+        place = out.with_name(f"{out.stem}-{bits}{kind.suffix}")
         try:
-            kind.write(training.learner, text, place, {}, int8=int8)
+            kind.write(training.learner, text, place, {}, bits)
             with kind.open(place) as drafter:
-                found[int8] = judged_network(drafter, held_replies(text), kind.states)
+                found[bits] = judged_network(drafter, held_replies(text), kind.states)
         finally:
             place.unlink(missing_ok=True)
-    int8 = min(found, key=lambda each: found[each].price.of(PLACES))
-    figures, trained = found[int8], training.state.standing[0]
+    bits = max(found, key=lambda each: (abs(found[each].standing[0] - trained) <= NEAR, found[each].gain(costs)))
+    figures = found[bits]
     if abs(figures.standing[0] - trained) > NEAR:
         raise EngineError(
             phrase(
@@ -188,13 +191,15 @@ def _written(kind: NetworkKind, training: Any, text: TrainingText, order: MakeOr
             phrase("Begin anew with --afresh."),
         )
     tokens = int(text.ids.size - text.prompts.sum())
-    kind.write(training.learner, text, out, _facts(kind.file, figures, tokens, training.state.steps), int8=int8)
+    facts = _facts(kind.file, figures, tokens, training.state.steps, bits)
+    kind.write(training.learner, text, out, facts, bits)
     return figures, tokens
 
 
-def _facts(file: Path, figures: NetworkFigures, tokens: int, steps: int) -> Mapping[str, str]:
+def _facts(file: Path, figures: NetworkFigures, tokens: int, steps: int, bits: int) -> Mapping[str, str]:
     """What the file says of itself: whose drafter it is, from how much text, its figures and the terms."""
-    said = {"right": figures.right, "tokens": tokens, "draft_ms": round(figures.price.of(PLACES), 4), "steps": steps}
+    draft_ms = round(figures.price.of(PLACES), 4)
+    said = {"right": figures.right, "tokens": tokens, "draft_ms": draft_ms, "steps": steps, "bits": bits}
     return {
         "draftlight.drafter_of": mark_of_target(file),
         "draftlight.target": file.name,

@@ -21,6 +21,7 @@ from engine.llama.short.short_gguf import WholeGguf
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
+from engine.making.held_apart import held_apart
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, MakingPhase
 from engine.making.own_text import own_text
@@ -56,12 +57,13 @@ def make_heads(order: MakeOrder, report: MakingReport) -> Made:
             needed = least_right(lambda chance: gain_of_places((chance,) * PLACES, DraftPrice(product_ms), costs))
             report.outlook(MakingOutlook(PLACES, product_ms, costs.plain_ms(), needed), anyway=order.anyway)
             target.give_states((STATE,))
-            replies = own_text(model, target, order.chats, seconds, most, lambda share: report("writing", share))
+            written = own_text(model, target, order.chats, seconds, most, lambda share: report("writing", share))
+            replies, held = held_apart(written)
             texts = [OwnText(reply.ids, reply.start - 1, reply.states) for reply in replies]
             facts = TargetFacts(
                 mark_of_target(file), file.stem, model.n_vocab, lambda ids: source.rows(source.inputs, ids)
             )
-            heads = solve(texts, facts, lambda share: report("solving", share))
+            heads = solve(texts, held, facts, lambda share: report("solving", share))
         if not heads.write(out):
             raise EngineError(
                 phrase("{file} cannot be written", out), phrase("Make room on that disk, or name another place.")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,8 +24,12 @@ from engine.making.orders import (
 from engine.making.skip_maker import make_skip
 from engine.translatable import phrase
 
-NICE = 10
-"""How far behind other programs' the maker's turn is: a chat goes on meanwhile."""
+NICE, IDLE_CLASS = 19, 0x40
+"""How far behind other programs' the maker's turn is: a chat goes on meanwhile. Beside one that computes Linux gives a
+
+process of nice 19 a seventieth of a core, of nice 10 a tenth (`sched_prio_to_weight` has 1024, 15 and 110); Windows has
+a class of its own for that. `tests/bench/training_beside.py` measures what a reply loses.
+"""
 
 
 class Reporter:
@@ -56,13 +62,20 @@ class Reporter:
 Make = Callable[[MakeOrder, Reporter], Made]
 
 
+def _step_back() -> None:
+    """Lets other programs go first."""
+    if sys.platform == "win32":
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(-1), IDLE_CLASS)  # -1 is this process
+    else:
+        os.nice(NICE)
+
+
 def make(order: MakeOrder, send: Callable[[MakingMessage], None], network: Make | None = None) -> None:
     """Makes a drafter, in a process that is there for it alone. The last message is Made or MakingRefused.
 
     `network` makes what has to be trained.
     """
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    _step_back()
     makers: dict[str, Make | None] = {"heads": make_heads, "skip": make_skip}
     try:
         maker = makers.get(order.kind, network)

@@ -23,17 +23,14 @@ MOST_WORDS, MOST_USED = 2048, 32_768
 UNKNOWN = 65_535
 """As in `models/distillation/text_file.py`, which nothing of the engine imports."""
 
-HELD_OUT = 10
-"""One prompt of so many, from the end, is never trained on."""
-
 DIRECTIONS, WIDEST = 128, 1024
 """Numbers of a narrowed vector, and widths above which random sums come first."""
 
 Fields = dict[str, object]
 
 
-def network_text(replies: Sequence[OwnReply], file: Path, n_vocab: int) -> Fields:
-    """The fields of a `TrainingText`, by name, for replies in the order of their prompts. Raises EngineError."""
+def network_text(replies: Sequence[OwnReply], held: int, file: Path, n_vocab: int) -> Fields:
+    """The fields of a `TrainingText`, by name; the last `held` replies are never trained on. Raises EngineError."""
     ids = np.concatenate([np.asarray(reply.ids, np.int64) for reply in replies])
     of_replies = np.concatenate([np.asarray(reply.ids[reply.start :], np.int64) for reply in replies])
     used = _frequent(np.bincount(ids, minlength=n_vocab), MOST_USED)
@@ -47,7 +44,7 @@ def network_text(replies: Sequence[OwnReply], file: Path, n_vocab: int) -> Field
         "ids": ids,
         "ends": np.cumsum([len(reply.ids) for reply in replies]),
         "prompts": np.array([reply.start for reply in replies], np.int64),
-        "held": _held(replies),
+        "held": held,
         "n_vocab": n_vocab,
         "used": used,
         "used_vectors": used_vectors,
@@ -62,13 +59,6 @@ def likely_places(found: LikelyWords, words: np.ndarray) -> np.ndarray:
     """Likely words by their places among `words`, int64 (N,), ascending: uint16 (n, K), UNKNOWN for others."""
     at = np.searchsorted(words, found.ids).clip(max=len(words) - 1)
     return np.where(words[at] == found.ids, at, UNKNOWN).astype(np.uint16)
-
-
-def _held(replies: Sequence[OwnReply]) -> int:
-    """How many replies at the end answer the last tenth of the prompts: none of these prompts is trained on."""
-    prompts = sorted({reply.prompt for reply in replies})
-    first = prompts[-max(1, len(prompts) // HELD_OUT)]
-    return sum(reply.prompt >= first for reply in replies)
 
 
 def _frequent(counts: np.ndarray, most: int) -> np.ndarray:

@@ -1,7 +1,7 @@
 """Makes a drafter out of the target with layers left out, and says whether it pays.
 
 The search reckons a guess by the bytes that it reads. What was found is then written, opened and measured as what it
-is: only that decides.
+is, over other text than the search's: only that decides.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import gain_in_turn, least_right
 from engine.making.heads_maker import USUAL_SECONDS, MakingReport
+from engine.making.held_apart import held_apart
 from engine.making.layer_search import TOKENS, LeftOut, agreement, likeliest, search
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook
@@ -41,18 +42,19 @@ def make_skip(order: MakeOrder, report: MakingReport) -> Made:
         half_ms = costs.verify_ms(1) * FEWEST
         needed = least_right(lambda chance: gain_in_turn(chance, half_ms, costs))
         report.outlook(MakingOutlook(1, half_ms, costs.plain_ms(), needed), anyway=order.anyway)
-        replies = own_text(
-            model, target, order.chats, order.seconds or USUAL_SECONDS, TOKENS, lambda share: report("writing", share)
-        )
-    if sum(len(reply.ids) - reply.start for reply in replies) < TOKENS // 4:
+        seconds = order.seconds or USUAL_SECONDS
+        written = own_text(model, target, order.chats, seconds, 2 * TOKENS, lambda share: report("writing", share))
+    replies, count = held_apart(written, 0.5)
+    seen, held = replies[: len(replies) - count], replies[len(replies) - count :]
+    if min(sum(len(reply.ids) - reply.start for reply in some) for some in (seen, held)) < TOKENS // 4:
         raise EngineError(
             phrase("there is too little of the model's text to judge by"), phrase("Give it more time, or more prompts.")
         )
-    found = _searched(file, out, n_vocab, replies, costs, report)
+    found = _searched(file, out, n_vocab, seen, costs, report)
     report("measuring", 0.0)
     mark = mark_of_target(file)
     write_without(file, found.layers, out, mark, cheaper=order.cheaper)
-    right, a_guess_ms = _measured(file, out, replies)
+    right, a_guess_ms = _measured(file, out, held)
     gain = gain_in_turn(right, a_guess_ms, costs)
     return Made(
         "skip",

@@ -6,6 +6,7 @@
 import argparse
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 import gguf
 import numpy as np
@@ -17,12 +18,24 @@ from models.distillation.networks.decoder_network import NORM_EPSILON, ROPE_BASE
 from models.training.chat_form import CHAT_TEMPLATE
 from models.training.tokenizer import CONTROL_TOKENS, IM_END_ID, load_tokenizer
 
-PRE_TOKENIZER = "llama-bpe"
+
+class Form(NamedTuple):
+    """How a network is written: `llama`, or `qwen2`, which rotates halves of a head; `split` is llama.cpp's name of how
+
+    text is cut before tokens are made of it.
+    """
+
+    architecture: str = "llama"
+    name: str = "Draftlight Starter"
+    split: str = "llama-bpe"
 
 
-def add_shape(writer: gguf.GGUFWriter, size: Size) -> None:
+STARTER = Form()
+
+
+def add_shape(writer: gguf.GGUFWriter, size: Size, name: str) -> None:
     """The numbers that describe the network."""
-    writer.add_name("Draftlight Starter")
+    writer.add_name(name)
     writer.add_license("MIT")
     writer.add_context_length(size.context)
     writer.add_embedding_length(size.width)
@@ -37,13 +50,13 @@ def add_shape(writer: gguf.GGUFWriter, size: Size) -> None:
     writer.add_file_type(gguf.LlamaFileType.MOSTLY_Q8_0)
 
 
-def add_tokenizer(writer: gguf.GGUFWriter, tokenizer: Tokenizer) -> None:
+def add_tokenizer(writer: gguf.GGUFWriter, tokenizer: Tokenizer, split: str) -> None:
     """Tokens, merges and control tokens. No beginning-of-text token: the chats have none."""
     by_id = sorted(tokenizer.get_vocab().items(), key=lambda item: item[1])
     control, normal = gguf.TokenType.CONTROL, gguf.TokenType.NORMAL
     merges = json.loads(tokenizer.to_str())["model"]["merges"]
     writer.add_tokenizer_model("gpt2")
-    writer.add_tokenizer_pre(PRE_TOKENIZER)
+    writer.add_tokenizer_pre(split)
     writer.add_token_list([text for text, _ in by_id])
     writer.add_token_types([control if text in CONTROL_TOKENS else normal for text, _ in by_id])
     writer.add_token_merges([merge if isinstance(merge, str) else " ".join(merge) for merge in merges])
@@ -74,13 +87,31 @@ def named_weights(network: DecoderNetwork) -> dict[str, NDArray[np.float32]]:
     return {name: weight.detach().float().numpy() for name, weight in weights.items()}
 
 
-def export(network: DecoderNetwork, tokenizer: Tokenizer, out: Path) -> None:
+def as_qwen2(weights: dict[str, NDArray[np.float32]], size: Size) -> dict[str, NDArray[np.float32]]:
+    """The same network for `qwen2`: there a head's first half is turned with its second one, not pairs of neighbours;
+
+    and queries, keys and values have biases, which are zero.
+    """
+    found = dict(weights)
+    for name, weight in weights.items():
+        part = name.split(".")[-2]
+        if part in ("attn_q", "attn_k"):
+            pairs = weight.reshape(size.heads, size.head_width // 2, 2, -1)
+            found[name] = np.ascontiguousarray(pairs.swapaxes(1, 2)).reshape(weight.shape)
+        if part in ("attn_q", "attn_k", "attn_v"):
+            found[name.removesuffix("weight") + "bias"] = np.zeros(len(weight), np.float32)
+    return found
+
+
+def export(network: DecoderNetwork, tokenizer: Tokenizer, out: Path, form: Form = STARTER) -> None:
     """Writes the file; matrices as Q8_0, norms as float32."""
-    writer = gguf.GGUFWriter(str(out), "llama")
-    add_shape(writer, network.size)
-    add_tokenizer(writer, tokenizer)
-    kind = gguf.GGMLQuantizationType.Q8_0
-    for name, weight in named_weights(network).items():
+    writer = gguf.GGUFWriter(str(out), form.architecture)
+    add_shape(writer, network.size, form.name)
+    add_tokenizer(writer, tokenizer, form.split)
+    weights, kind = named_weights(network), gguf.GGMLQuantizationType.Q8_0
+    if form.architecture == "qwen2":
+        weights = as_qwen2(weights, network.size)
+    for name, weight in weights.items():
         if weight.ndim == 1:
             writer.add_tensor(name, weight)
         else:

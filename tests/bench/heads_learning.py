@@ -34,10 +34,10 @@ from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.short.short_gguf import WholeGguf
 from engine.loading.loaded_pair import LoadedPair
-from engine.making.heads_maker import WIDTH
+from engine.making.held_apart import held_apart
 from engine.making.opened_target import opened_target
 from engine.making.own_text import own_text
-from engine.options.request import Message
+from engine.options.request import MAX_WIDTH, Message
 from tests.bench.learning import CHATTED, ELSEWHERE, ROOT, questions, request
 from tests.engine.open_pair import load_pair
 
@@ -48,14 +48,16 @@ MINUTE = 60.0
 def make_heads(target: Path, tokens: int, out: Path) -> None:
     """Writes heads that were made from so many tokens of other skills."""
     chats = [(Message("user", asked),) for asked in questions(ELSEWHERE, 60, 1)]
-    with opened_target(target, max_width=WIDTH) as (model, opened):
+    with opened_target(target, max_width=MAX_WIDTH) as (model, opened):
         opened.give_states((STATE,))
         texts = own_text(model, opened, chats, MINUTE, tokens, lambda share: None)
         with contextlib.closing(WholeGguf(target, model.n_vocab)) as source:
             facts = TargetFacts(
                 mark_of_target(target), target.stem, model.n_vocab, lambda ids: source.rows(source.inputs, ids)
             )
-            heads = solve([OwnText(each.ids, each.start - 1, each.states) for each in texts], facts, lambda share: None)
+            replies, held = held_apart(texts)
+            own = [OwnText(each.ids, each.start - 1, each.states) for each in replies]
+            heads = solve(own, held, facts, lambda share: None)
     heads.write(out)
     print(f"heads from {heads.facts.tokens:,} tokens, right on text held out: {heads.facts.right}")
 

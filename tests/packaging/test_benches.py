@@ -60,6 +60,7 @@ SMALLEST: dict[str, str] = {
     "steady_bias.py": "--replies 3",
     "states_cost.py": "--files {folder} --shape small --turns 2",
     "suffix_memory.py": "--tokens 200000",
+    "training_beside.py": "--kind heads --replies 1 --tokens 8",
     "transcript_open.py": "50 open",
     "transcript_paint.py": "50 2000",
     "translation.py": "--shape small --tries 1 --prompts 1 --tokens 4",

@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from app.bench.audition.curve_file import fault_of_times
-from app.bench.audition.report import own_ms
+from app.bench.audition.report import lower, own_ms
 from app.bench.audition.text_kind import TextKind, kind_of
+from app.bench.break_even import pass_ms
 from app.chats.transfer.kept_traces import KeptTraces, kept_traces
 from app.problem import ProblemError
 from app.traces.equivalence import written
@@ -32,16 +35,18 @@ FEWEST_TOKENS = 8
 class UsedReply(NamedTuple):
     """A kept reply, what kind of text it is, and what a plain round of it took besides its pass, in milliseconds.
 
-    `own_ms` is None where that is not known of this machine.
+    `pace` is how many times as long its passes took as the curve says, which is measured behind a short text when a
+    pair is opened. Both are None where that is not known of this machine.
     """
 
     recorded: RecordedReply
     kind: TextKind
     own_ms: float | None
+    pace: float | None = None
 
 
 class KeptReplies(NamedTuple):
-    """Those that can be used, the oldest first; why how many others cannot; what passes cost where they were written.
+    """Those that can be used, the oldest first; why how many others cannot; what passes cost here in such replies.
 
     `costs` is None where no reply of this machine has it.
     """
@@ -70,12 +75,14 @@ def sorted_out(kept: KeptTraces, target: str) -> KeptReplies:
             reasons[translatable("their traces are damaged")] += 1
             continue
         found = _used(each.message_id, trace, target, on_this_machine=trace.header.machine == here)
-        if isinstance(found, UsedReply):
-            used.append(found)
-            costs = (_costs(trace) if trace.header.machine == here else None) or costs
-        else:
+        if isinstance(found, str):
             reasons[found] += 1
-    return KeptReplies(tuple(used), tuple(reasons.items()), costs)
+            continue
+        if trace.header.machine == here and (measured := _costs(trace)) is not None:
+            costs, found = measured, found._replace(pace=_pace(trace, measured))
+        used.append(found)
+    paces = [each.pace for each in used if each.pace is not None]
+    return KeptReplies(tuple(used), tuple(reasons.items()), None if costs is None else _at_pace(costs, paces))
 
 
 def _used(message_id: int, trace: Trace, target: str, *, on_this_machine: bool) -> UsedReply | str:
@@ -108,6 +115,20 @@ def _own_ms(events: Sequence[Event]) -> float | None:
     stats = next((event.stats for event in events if isinstance(event, Finished)), None)
     usual = sum(own_ms(event.width, 1.0) for event in events if isinstance(event, Verified))
     return stats.overhead_ms / usual if stats is not None and usual else None
+
+
+def _pace(trace: Trace, costs: PassTimes) -> float | None:
+    """What this reply's passes took by what the curve says of them; None where it had none."""
+    passes = [timed.event for timed in trace.events if isinstance(timed.event, Verified)]
+    expected = sum(pass_ms(costs.verify_ms, max(each.width, costs.narrowest)) for each in passes)
+    return sum(each.elapsed_ms for each in passes) / expected if expected else None
+
+
+def _at_pace(costs: PassTimes, paces: Sequence[float]) -> PassTimes:
+    """The curve as passes of such replies go by it where nothing disturbs them."""
+    pace = lower(paces) or 1.0
+    verify_ms = {width: round(pace * took, 6) for width, took in costs.verify_ms.items()}
+    return msgspec.structs.replace(costs, verify_ms=verify_ms)
 
 
 def _costs(trace: Trace) -> PassTimes | None:

@@ -129,7 +129,7 @@ class HeadsLearning:
             following = self._places[examples.following[start : start + BLOCK]]
             self._judge(rows, following[:, 0], guessed)
             yield
-            self._squares.learn(rows, self._codes[following].reshape(len(rows), -1))
+            yield from self._squares.learn(rows, self._codes[following].reshape(len(rows), -1))
             yield
         yield from self._sum_up(examples)
 
@@ -173,17 +173,18 @@ class HeadsLearning:
         yield from self._show(self.matrix)
         self._unwritten += count
         if self._unwritten >= WRITE_EVERY or not self._file.is_on_disk:
-            yield
-            self._write()
+            yield from self._write()
 
     def keep(self) -> None:
         """Writes what is not written yet; forgets it where the file was deleted meanwhile."""
         if self._unwritten and self._file.is_on_disk:
-            self._write()
+            for _ in self._write():
+                pass
 
-    def _write(self) -> None:
+    def _write(self) -> Iterator[None]:
+        is_there = yield from self._file.write(Learnt(self.facts, self._squares))
         self._unwritten = 0
-        if not self._file.write(Learnt(self.facts, self._squares)):
+        if not is_there:
             self._forget()
 
     def _drop(self, why: str) -> None:

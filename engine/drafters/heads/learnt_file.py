@@ -7,6 +7,7 @@ other heads, is quarantined under another name, and learning begins anew.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,10 @@ from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase
 
 DAMAGED = phrase("what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew")
+
+
+ROWS_AT_ONCE = 128
+"""Of the triangle, in one step of writing."""
 
 
 class Learnt(NamedTuple):
@@ -57,17 +62,21 @@ class LearntFile:
         self.is_on_disk = self.is_on_disk and not is_gone
         return is_gone
 
-    def write(self, learnt: Learnt) -> bool:
-        """Writes all of it. False where the file was deleted meanwhile (`is_deleted`).
+    def write(self, learnt: Learnt) -> Generator[None, None, bool]:
+        """Writes all of it, step by step. Comes to False where the file was deleted meanwhile (`is_deleted`).
 
         A folder that refuses costs what would have been kept.
         """
+        matrix, inverse = learnt.squares.matrix, learnt.squares.inverse
+        content = [matrix.astype("<f4").tobytes()]
+        for start in range(0, len(inverse), ROWS_AT_ONCE):
+            yield
+            rows = enumerate(inverse[start : start + ROWS_AT_ONCE].astype("<f4"), start)
+            content += [row[place:].tobytes() for place, row in rows]
+        yield
         if self.is_deleted():
             return False
-        squares = learnt.squares
-        triangle = squares.inverse[np.triu_indices(len(squares.inverse))]
-        content = squares.matrix.astype("<f4").tobytes() + triangle.astype("<f4").tobytes()
-        self.is_on_disk = LEARNT.write(self._file, learnt.facts, content) or self.is_on_disk
+        self.is_on_disk = LEARNT.write(self._file, learnt.facts, b"".join(content)) or self.is_on_disk
         return True
 
     def delete(self) -> None:

@@ -1,8 +1,8 @@
 """Solves for heads: one ridge regression from features to the codes of the tokens that followed.
 
-The texts are taken one after the other, so the memory that it takes does not grow with them. A tenth of the texts, the
-last ones, is left out: what is right there is what the heads' file promises, and by it each place's scores become
-probabilities (`sharpness`), so that a guess which is unsure says so.
+The texts are taken one after the other, so the memory that it takes does not grow with them. The last ones are left
+out: what is right there is what the heads' file promises, and by it each place's scores become probabilities
+(`sharpness`), so that a guess which is unsure says so.
 """
 
 from __future__ import annotations
@@ -22,9 +22,6 @@ from engine.translatable import phrase
 PLACES, CODE, BENDS, SEED = 4, 96, 512, 20261126
 PENALTY = 1e-3
 """Of each example; ten times more or less changed a hundredth of what was right."""
-
-HELD_OUT = 10
-"""One text of so many, from the end, is held out."""
 
 MOST_WORDS = 8192
 """Words that can be guessed: those that the texts hold most often."""
@@ -75,10 +72,12 @@ class Examples(NamedTuple):
     following: NDArray[np.int64]
 
 
-def solve(texts: Sequence[OwnText], target: TargetFacts, goes_on: Callable[[float], None]) -> Heads:
-    """The heads for these texts; `goes_on` is told the share that is done. Raises EngineError for too little text."""
+def solve(texts: Sequence[OwnText], held: int, target: TargetFacts, goes_on: Callable[[float], None]) -> Heads:
+    """The heads for these texts, judged by the last `held`; `goes_on` is told the share that is done.
+
+    Raises EngineError for too little text.
+    """
     examples = [_examples(text) for text in texts]
-    held = max(1, len(texts) // HELD_OUT)
     seen, unseen = _joined(examples[:-held]), _joined(examples[-held:])
     if len(seen.states) < FEWEST or not len(unseen.states):
         raise EngineError(

@@ -13,8 +13,8 @@ from models.distillation.text_file import TrainingText
 class BlockGraph(Graph):
     """Nodes of the block drafter, for one window."""
 
-    def __init__(self, weights: dict[str, NDArray[np.float32]], size: BlockSize, *, int8: bool) -> None:
-        super().__init__(int8=int8)
+    def __init__(self, weights: dict[str, NDArray[np.float32]], size: BlockSize, bits: int) -> None:
+        super().__init__(bits)
         self.weights_of, self.size, self.ids = weights, size, "input_ids"
 
     def product(self, x: str, name: str, scale: float = 1.0, output: str = "") -> str:
@@ -86,11 +86,11 @@ class BlockGraph(Graph):
         return self.added(x, self.product(squared, f"{name}.down"), following)
 
 
-def build_block(network: BlockNetwork, text: TrainingText, *, int8: bool = True) -> onnx.ModelProto:
+def build_block(network: BlockNetwork, text: TrainingText, bits: int = 8) -> onnx.ModelProto:
     """The whole model. Its window is longer than the network's by what the convolution looks back."""
     size = network.size
     weights = {name: value.detach().float().numpy() for name, value in network.state_dict().items()}
-    graph = BlockGraph(weights, size, int8=int8)
+    graph = BlockGraph(weights, size, bits)
     length, inputs = size.window + size.reach - 1, ["input_ids"]
     if not text.keeps_numbers:
         inputs.append("attention_mask")

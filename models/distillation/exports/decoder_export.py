@@ -14,7 +14,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
-from models.distillation.exports.onnx_graph import Graph
+from models.distillation.exports.onnx_graph import WHOLE, Graph
 from models.distillation.networks.decoder_network import NORM_EPSILON, DecoderNetwork, Size
 from models.distillation.text_file import TrainingText
 
@@ -24,8 +24,8 @@ KEPT = "num_logits_to_keep"
 class DecoderGraph(Graph):
     """Nodes of a decoder."""
 
-    def __init__(self, network: DecoderNetwork, *, int8: bool) -> None:
-        super().__init__(int8=int8)
+    def __init__(self, network: DecoderNetwork, bits: int) -> None:
+        super().__init__(bits)
         self.size = network.size
         self.weights_of = {name: value.detach().float().numpy() for name, value in network.state_dict().items()}
         self.weight("cos_cache", network.cos.numpy())
@@ -92,9 +92,9 @@ class DecoderGraph(Graph):
         self.node("Gather", [with_none, self.weight("place_of", places)], "logits", axis=-1)
 
 
-def build_decoder(network: DecoderNetwork, text: TrainingText | None = None, *, int8: bool = False) -> onnx.ModelProto:
+def build_decoder(network: DecoderNetwork, text: TrainingText | None = None, bits: int = WHOLE) -> onnx.ModelProto:
     """The whole model. Without a text its rows are the target's ids, and the embedding is used both ways."""
-    graph, size = DecoderGraph(network, int8=int8), network.size
+    graph, size = DecoderGraph(network, bits), network.size
     embedding = graph.weight("embedding.weight", graph.weights_of["embedding.weight"])
     lengths, ids, rows = graph.lengths(), "input_ids", size.vocabulary
     if text is not None:

@@ -12,20 +12,23 @@ from onnx import TensorProto, helper, numpy_helper
 
 OPSET, IR_VERSION = 17, 9
 
-STEPS = 127
-"""An int8 weight's largest value."""
+STEPS, WHOLE = 127, 32
+"""An int8 weight's largest value; the bits of a weight that is not rounded."""
+
+BLOCK, HALF_STEPS = 32, 7
+"""Of weights in four bits: how many share a scale, and the largest value."""
 
 
 class Graph:
     """Nodes and weights; names follow the module that they come from.
 
-    With `int8` products with weights are `com.microsoft.DynamicQuantizeMatMul`: int8 weights with a scale for each
+    With 8 `bits` products with weights are `com.microsoft.DynamicQuantizeMatMul`: int8 weights with a scale for each
     column, rows of activations rounded as they come. That is a quarter of the bytes of float32 and, for seven rows,
-    half of the time where it was measured; where it is not, they are plain products.
+    half of the time where it was measured. With 4 they are `com.microsoft.MatMulNBits`, else plain products.
     """
 
-    def __init__(self, *, int8: bool = False) -> None:
-        self.int8 = int8
+    def __init__(self, bits: int = WHOLE) -> None:
+        self.bits = bits
         self.nodes: list[onnx.NodeProto] = []
         self.weights: list[onnx.TensorProto] = []
 
@@ -48,7 +51,9 @@ class Graph:
         output: str = "",
     ) -> str:
         """X @ matrix.T + bias for a matrix stored (out, in), as PyTorch does."""
-        if self.int8:
+        if self.bits == 4:
+            return self._in_four_bits(x, name, matrix, bias, output or name)
+        if self.bits == 8:
             steps = np.maximum(np.abs(matrix).max(1), 1e-12) / STEPS
             rounded = np.round(matrix.T / steps).astype(np.int8)
             inputs = [x, self.weight(f"{name}.int8", rounded), self.weight(f"{name}.scale", steps.astype(np.float32))]
@@ -59,6 +64,21 @@ class Graph:
             return self.node("MatMul", [x, weight], output or name)
         product = self.node("MatMul", [x, weight], f"{name}.product")
         return self.node("Add", [product, self.weight(f"{name}.bias", bias)], output or name)
+
+    def _in_four_bits(
+        self, x: str, name: str, matrix: NDArray[np.float32], bias: NDArray[np.float32] | None, output: str
+    ) -> str:
+        """Blocks of BLOCK weights with a scale each, two in a byte, 8 being zero; rows are rounded to int8 for it."""
+        rows, columns = matrix.shape
+        blocks = -(-columns // BLOCK)
+        padded = np.pad(matrix, ((0, 0), (0, blocks * BLOCK - columns))).reshape(rows, blocks, BLOCK)
+        steps = np.maximum(np.abs(padded).max(2), 1e-12) / HALF_STEPS
+        rounded = (np.round(padded / steps[..., None]) + 8).astype(np.uint8)
+        inputs = [x, self.weight(f"{name}.int4", rounded[..., 0::2] | (rounded[..., 1::2] << 4))]
+        inputs.append(self.weight(f"{name}.scale", steps.astype(np.float32).ravel()))
+        inputs += [] if bias is None else ["", "", self.weight(f"{name}.bias", bias)]
+        shape = {"K": columns, "N": rows, "bits": 4, "block_size": BLOCK, "accuracy_level": 4}
+        return self.node("MatMulNBits", inputs, output, domain="com.microsoft", **shape)
 
     def model(
         self, name: str, inputs: list[onnx.ValueInfoProto], outputs: list[onnx.ValueInfoProto]

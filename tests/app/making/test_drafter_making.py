@@ -99,6 +99,12 @@ def test_what_does_not_pay_is_not_kept_unless_it_shall_be(desk: Desk, toy_gguf: 
     assert [each.name for each in out.parent.iterdir()] == ["fewer.gguf"]
 
 
+def test_what_is_measured_to_gain_is_kept_whatever_was_reckoned(desk: Desk, toy_gguf: Path) -> None:
+    desk.verdict = GainVerdict({MADE: MeasuredGain(12, 1.3, 1.2, 1.4, 0.5)})
+    done = desk.maker(that_does_not_pay).make(MakeOrder("skip", str(toy_gguf), ""))
+    assert (done.file is not None, done.made.pays, done.verdict) == (True, True, desk.verdict)
+
+
 def test_what_was_promised_and_not_measured_is_not_kept_unless_it_shall_be(desk: Desk, toy_gguf: Path) -> None:
     desk.verdict = GainVerdict({MADE: MeasuredGain(12, 0.9, 0.8, 1.0, 0.5)})
     maker = desk.maker(that_pays)

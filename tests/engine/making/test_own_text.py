@@ -58,7 +58,7 @@ def test_replies_that_are_there_are_read_and_others_written(toy_gguf: Path) -> N
 def test_what_a_network_learns_from_comes_back_as_it_was_written(toy_gguf: Path, tmp_path: Path) -> None:
     none = np.zeros((0, 1), np.float32)
     replies = [OwnReply([5, 9, 17 + each % 3, 33], 2, none, each) for each in range(20)]
-    text = TrainingText(**network_text(replies, toy_gguf, 300))  # type: ignore[arg-type]
+    text = TrainingText(**network_text(replies, 2, toy_gguf, 300))  # type: ignore[arg-type]
     write_text(tmp_path / "text.npz", text)
     again = read_text(tmp_path / "text.npz")
     assert (again.words.tolist(), again.used.tolist()) == ([17, 18, 19, 33], [5, 9, 17, 18, 19, 33])

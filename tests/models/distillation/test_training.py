@@ -66,7 +66,7 @@ def test_each_kind_is_trained_written_and_compared_with_what_was_trained(
     assert made_for_target(Path(answer.out)) == mark_of_target(target)
     again, _ = made(kind, target, tmp_path)  # its time is over: it goes on from the checkpoint and writes the same
     assert isinstance(again, Made)
-    assert again.right == pytest.approx(answer.right, abs=0.05)  # in eight bits or not, whichever was faster
+    assert again.right == pytest.approx(answer.right, abs=0.05)  # in as many bits as promised most then
 
 
 def test_a_head_of_the_trainer_scores_as_the_one_that_drafts(target: Path, tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_head_of_the_trainer_scores_as_the_one_that_drafts(target: Path, tmp_p
         with torch.no_grad():
             for weight in learner.network.parameters():
                 weight.add_(0.05 * torch.randn_like(weight))
-        kind.write(learner, text, tmp_path / "head.gguf", {}, int8=False)
+        kind.write(learner, text, tmp_path / "head.gguf", {}, 16)
         ids, at = [int(each) for each in np.random.default_rng(2).integers(5, 200, 16)], 9
         assert kind.states is not None
         states = kind.states(ids)
@@ -121,8 +121,8 @@ def test_a_decoder_learns_and_its_file_guesses_what_it_guesses(tmp_path: Path) -
     training.run(lambda _: None, lambda: next(ticks))
     assert training.state.standing[3] > 0.9, training.state
     network = training.learner.network
-    for int8 in (False, True):
-        write_model(tmp_path / "t.onnx", build_decoder(network, text, int8=int8), {})
+    for bits in (32, 8, 4):
+        write_model(tmp_path / "t.onnx", build_decoder(network, text, bits), {})
         drafter = open_onnx_drafter(tmp_path / "t.onnx", text.n_vocab, 128, "cpu")
         ids = text.ids[:12].tolist()
         drafter.observe(ids[:5], None)

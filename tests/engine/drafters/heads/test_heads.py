@@ -35,7 +35,9 @@ def counting(start: int, step: int, length: int = 40) -> OwnText:
 
 def solved(mark: str = "0" * 64, n_vocab: int = WORDS, vectors: Rows = VECTORS) -> Heads:
     texts = [counting(int(RANDOM.integers(WORDS)), int(RANDOM.integers(1, 5))) for _ in range(120)]
-    return solve(texts, TargetFacts(mark, "toy", n_vocab, lambda ids: vectors[ids]), lambda share: None)
+    return solve(
+        texts, max(1, len(texts) // 10), TargetFacts(mark, "toy", n_vocab, lambda ids: vectors[ids]), lambda share: None
+    )
 
 
 def told(context: list[int], state: Rows) -> RoundFeedback:
@@ -86,7 +88,7 @@ def test_states_of_another_width_are_refused() -> None:
 
 def test_too_little_text_is_no_ground_for_heads() -> None:
     with pytest.raises(EngineError, match="76 tokens of its own text are too few"):
-        solve([counting(1, 2), counting(2, 3)], TargetFacts("", "toy", WORDS, lambda ids: VECTORS[ids]), print)
+        solve([counting(1, 2), counting(2, 3)], 1, TargetFacts("", "toy", WORDS, lambda ids: VECTORS[ids]), print)
 
 
 def test_a_file_keeps_them_and_damage_is_seen(tmp_path: Path) -> None:
@@ -125,7 +127,10 @@ def heads_of(target: Path, out: Path, mark: str = "") -> Path:
         for _ in range(60)
     ]
     solve(
-        texts, TargetFacts(mark or mark_of_target(target), "toy", n_vocab, lambda ids: vectors[ids]), lambda share: None
+        texts,
+        6,
+        TargetFacts(mark or mark_of_target(target), "toy", n_vocab, lambda ids: vectors[ids]),
+        lambda share: None,
     ).write(out)
     return out
 

@@ -52,7 +52,12 @@ def _few_bends() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def heads(_few_bends: None) -> Heads:
     texts = [counting(KNOWN[at % 4]) for at in range(40)]
-    return solve(texts, TargetFacts("0" * 64, "toy", WORDS, lambda ids: VECTORS[ids]), lambda share: None)
+    return solve(
+        texts,
+        max(1, len(texts) // 10),
+        TargetFacts("0" * 64, "toy", WORDS, lambda ids: VECTORS[ids]),
+        lambda share: None,
+    )
 
 
 @pytest.fixture
@@ -89,12 +94,19 @@ def test_blocks_of_examples_come_to_what_all_of_them_solved_at_once_do() -> None
     prior = RANDOM.standard_normal((9, 4))
     squares = LeastSquares(prior.astype(np.float32), 5.0)
     for at in range(0, 60, 7):
-        squares.learn(features[at : at + 7].astype(np.float32), wanted[at : at + 7].astype(np.float32))
+        block = features[at : at + 7].astype(np.float32), wanted[at : at + 7].astype(np.float32)
+        before = squares.matrix.copy(), squares.inverse.copy()
+        begun = squares.learn(*block)
+        next(begun)
+        begun.close()  # somebody waits
+        assert all(np.array_equal(*each) for each in zip(before, (squares.matrix, squares.inverse), strict=True))
+        assert all(each is None for each in squares.learn(*block))
     whole = features.T @ features + 5.0 * np.eye(9)
     assert np.allclose(squares.matrix, np.linalg.solve(whole, features.T @ wanted + 5.0 * prior), atol=1e-4)
     assert np.allclose(squares.inverse, np.linalg.inv(whole), atol=1e-5)
     with pytest.raises(ArithmeticError):
-        squares.learn(np.full((1, 9), np.nan, np.float32), np.zeros((1, 4), np.float32))
+        list(squares.learn(np.full((1, 9), np.nan, np.float32), np.zeros((1, 4), np.float32)))
+    assert np.isfinite(squares.inverse).all()
 
 
 def test_what_a_chat_brings_anew_is_learnt_and_guesses_where_it_may(drafter: HeadsDrafter, tmp_path: Path) -> None:
@@ -227,7 +239,7 @@ def pair_heads(_few_bends: None, toy_gguf: Path, tmp_path_factory: pytest.TempPa
     ]
     out = tmp_path_factory.mktemp("heads") / "toy.heads"
     facts = TargetFacts(mark_of_target(toy_gguf), "toy", n_vocab, lambda ids: vectors[ids])
-    assert solve(texts, facts, lambda share: None).write(out)
+    assert solve(texts, max(1, len(texts) // 10), facts, lambda share: None).write(out)
     return out
 
 
