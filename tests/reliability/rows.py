@@ -30,8 +30,8 @@ ROWS = (
         (
             f"{STORE}::test_a_full_disk_refuses_in_one_line_and_later_writes_work",
             "tests/app/conversation/test_saved_afterwards.py",
-            "tests/app/system/test_whole_files_on_a_full_disk.py",
         ),
+        own=True,
     ),
     Row(4, "read-only data folder", ("tests/app/chats/test_read_only_home.py",)),
     Row(
