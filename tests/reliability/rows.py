@@ -102,8 +102,8 @@ ROWS = (
     ),
     Row(25, "letters that hide or swap", (f"{UI}/transcript/markdown/test_hostile.py",)),
     Row(26, "names of the hub that lead elsewhere", (f"{HUB}/test_paths.py",)),
-    Row(27, "API: hosts, origins, tokens", (f"{SERVER}/test_guard.py", f"{SERVER}/test_hostile_clients.py")),
-    Row(28, "API: fuzzed requests", (f"{SERVER}/test_fuzzed_requests.py",)),
+    Row(27, "API: hosts, origins, tokens", (f"{SERVER}/test_guard.py", f"{SERVER}/test_hostile_clients.py"), own=True),
+    Row(28, "API: fuzzed requests", (f"{SERVER}/test_fuzzed_requests.py",), own=True),
     Row(29, "logs and crash reports", own=True),
     Row(
         30,
