@@ -2,8 +2,8 @@
 
 Some words are actions: `!segv` and `!kill` end the process by that signal, `!raise` and `!scores` raise, `!wait` goes
 on once it is interrupted, `!hang` never goes on. `!first-wait` and its like are done where nothing was written before,
-`!again-wait` and its like where a fresh worker reads a chat again. A target named `crash.gguf` ends the process while it
-loads, `slow.gguf` never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit. Words that
+`!again-wait` and its like where a fresh worker reads a chat again. A target named `crash.gguf` ends the process while
+it loads, `slow.gguf` never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit. Words that
 begin with `title:` are what is written where a title of the chat is asked for, and nothing else.
 """
 

@@ -97,8 +97,10 @@ def _states(path: Path, version: int) -> None:
 
 def _training(version: int) -> TrainingText:
     ids, vectors = np.arange(50) + version, np.ones((5, 400 * (1 + version)), np.float32)
-    likely, ends, prompts = np.zeros((43, 1)), np.array([20, 50]), np.array([3, 4])
-    return TrainingText(ids, ends, prompts, 1, 100, ids[:5], vectors, ids[:5], vectors, likely, likely)
+    likely, ends, prompts = np.zeros((43, 1), np.uint16), np.array([20, 50]), np.array([3, 4])
+    return TrainingText(
+        ids, ends, prompts, 1, 100, ids[:5], vectors, ids[:5], vectors, likely, likely.astype(np.float16)
+    )
 
 
 def _remember(path: Path, version: int) -> None:
@@ -271,7 +273,7 @@ def acted(case: Any, folder: Path) -> dict[str, Any]:
 def once(case: Any, folder: Path, before: Callable[[], object], after: Callable[[], object]) -> tuple[bool, list[str]]:
     """Whether all was written, and what was wrong."""
     shutil.rmtree(folder, ignore_errors=True)
-    in_child(lambda: (folder.mkdir(), case.prepare(folder)))
+    in_child(lambda: case.prepare(folder), folder.mkdir)
     found = in_child(lambda: acted(case, folder), before)
     after()
     if "error" in found:
@@ -332,7 +334,7 @@ def main(how: str, folder: str, every: str, address: str, file: str, model: str,
     for number in range(2):
         MODELS.append(Path(model).with_name(f"model-{number}.gguf"))
         shutil.copy(model, MODELS[-1])
-    cases = {kind.name: Case(kind) for kind in KINDS if not only or kind.name in only}
+    cases: dict[str, Any] = {kind.name: Case(kind) for kind in KINDS if not only or kind.name in only}
     cases |= {"chats": Chats(), "download": Download(address, file)}
     trial, faults, counts = with_room if how == "room" else with_calls, list[str](), dict[str, int]()
     failed = 0

@@ -29,5 +29,5 @@ class Said:
 
 
 if __name__ == "__main__":
-    sys.stdout = sys.stderr = Said(sys.stdout)  # type: ignore[assignment]
+    sys.stdout = sys.stderr = Said(sys.stdout)
     sys.exit(main(sys.argv[1:]))

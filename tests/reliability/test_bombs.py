@@ -59,7 +59,8 @@ def archive(kind: str) -> bytes:
         with tarfile.open(fileobj=out, mode="w:gz") as packed:
             packed.addfile(tarfile.TarInfo("a"), io.BytesIO())
         return out.getvalue()
-    return {"gz": gzip.compress, "bz2": bz2.compress, "xz": lzma.compress}[kind](zeros)
+    packers: dict[str, Callable[[bytes], bytes]] = {"gz": gzip.compress, "bz2": bz2.compress, "xz": lzma.compress}
+    return packers[kind](zeros)
 
 
 def pdf(
