@@ -15,6 +15,7 @@ import msgspec
 
 from app.bench.rows import BenchRow
 from app.problem import refuse
+from app.system.named_file import write_whole
 from app.system.terminal_text import on_one_line
 from engine.translatable import SentenceTemplate, Translatable, as_text, template_of, translatable
 
@@ -95,7 +96,7 @@ def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, 
         folder.mkdir(parents=True, exist_ok=True)
         for ending in endings:
             written.append(folder / f"{name}.{ending}")
-            written[-1].write_bytes(_content(report, ending))
+            write_whole(written[-1], _content(report, ending))
     except OSError as error:
         raise refuse(
             "cannot_save",

@@ -228,8 +228,16 @@ class ChatStore:
             self._empty_journal()
 
     def _empty_journal(self) -> None:
-        """Raises ProblemError where another program reads in the journal for longer than SQLite waits."""
-        (is_busy, _, _) = self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        """Raises ProblemError where another program reads in it for longer than SQLite waits, or the disk is full."""
+        try:
+            (is_busy, _, _) = self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error as error:
+            raise refuse(
+                "not_erased",
+                translatable("it is deleted, but what was there is still in {path}: {reason}", path=self._path,
+                             reason=error),
+                translatable("Free some space; the next deletion overwrites it."),
+            ) from error  # fmt: skip
         if is_busy:
             raise refuse(
                 "not_erased",

@@ -107,7 +107,7 @@ def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> Pa
 
     Raises ProblemError where two options do not go together, or a helper is not to be had.
     """
-    if arguments.helper:
+    if getattr(arguments, "helper", ""):  # not all commands have it
         arguments.drafter = drafter_of_helper(arguments.helper, arguments.helper_code, arguments.drafter)
     if arguments.pair or arguments.target:
         chosen = {each.name: value_of(default, each) for each in KEPT_LOADING}

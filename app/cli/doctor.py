@@ -19,6 +19,7 @@ import msgspec
 from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines, size_words
 from app.engine_host.examination.confined_processes import ENGINE, confinement_lines, examine_confinement
 from app.engine_host.examination.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.examination.memory_growth import examine_growth, growth_lines
 from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -83,6 +84,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         "weights": weights,
         "confinement": again.report.get("confinement") if isinstance(again, Diagnosed) else None,
         "confined": examine_confinement(app_paths.worker_log),
+        "memory_growth": examine_growth(app_paths.worker_log),
         "window": examine_window(),
         "storage": examine_storage(app_paths),
         "safer_settings": examine_configs(app_paths, libraries),
@@ -173,6 +175,7 @@ def in_words(report: dict[str, Any]) -> str:
         *_library_lines(report["libraries"]),
         *confinement_lines(ENGINE, report.get("confinement")),
         *(line for whose, each in report.get("confined", {}).items() for line in confinement_lines(whose, each)),
+        *growth_lines(report["memory_growth"]),
         *_config_lines(report.get("safer_settings", [])),
         *_window_lines(report["window"]),
         f"Chats and settings: {report['storage']['data']}"

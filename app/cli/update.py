@@ -7,14 +7,16 @@ from collections.abc import Callable
 
 from app.cli.doctor import version
 from app.problem import refuse
+from app.system.paths import find_app_paths
 from app.system.terminal_text import json_safe
 from models.hub.release_page import Release, ReleaseError, newest
+from models.hub.seen_dates import SeenDates
 
 
 def update(
     as_json: bool,
     say: Callable[[str], None] = print,
-    ask: Callable[[], Release] = newest,
+    ask: Callable[[], Release] = lambda: newest(seen=SeenDates(find_app_paths().signed_dates)),
     own: Callable[[], str] = version,
 ) -> int:
     """Run the command and return its exit code, 0 with a newer version or without. Raises ProblemError."""

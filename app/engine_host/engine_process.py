@@ -25,6 +25,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.engine_host import failure_messages, response_timeout
+from app.engine_host.examination.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import FailureMessage
 from app.engine_host.open_pair_state import CONFIG_FAILED, LoadAttempt, OpenPairState, is_fault
 from app.engine_host.protocol import (
@@ -49,7 +50,7 @@ from app.engine_host.protocol import (
     Upward,
     unsendable,
 )
-from app.engine_host.recovery import ReplyRecovery, without_drafter
+from app.engine_host.recovery import READ_AGAIN, ReplyRecovery, without_drafter
 from app.engine_host.response_timeout import Doing, LimitOf, ResponseTimeout, WorkerActivity
 from app.engine_host.worker_process import CommandInbox, Entry, WorkerProcess, worker_entry
 from engine.events import Event, Failed, Finished
@@ -84,10 +85,12 @@ class EngineProcess:
         count_listener: CountListener = lambda counted: None,
         limit_of: LimitOf | None = None,
         loading_listener: LoadingListener = lambda loading: None,
+        growth: MemoryGrowth | None = None,
     ) -> None:
         """`limit_of` gives the seconds that the worker may be silent while it does something.
 
-        `loading_listener` is told how far each opening is, also one that nobody asked for.
+        `loading_listener` is told how far each opening is, also one that nobody asked for. `growth` tells when a worker
+        has grown too large.
         """
         self._listeners = _Listeners(listener, count_listener, loading_listener)
         self._start_worker = partial(WorkerProcess, entry, log_file)
@@ -96,14 +99,15 @@ class EngineProcess:
         # From here on only the thread uses these.
         self._worker: WorkerProcess | None = None
         self._unanswered: deque[Answered] = deque()
-        self._pair = OpenPairState()
+        self._pair = OpenPairState(growth)
         self._patience_ends: float | None = None
         self._reply: ReplyRecovery | None = None
         self._reopening = False
         self._load_attempt: LoadAttempt | None = None
         self._timeout = ResponseTimeout(limit_of or response_timeout.limit_of)
         self._activity = WorkerActivity()
-        self._closing = self._unloads = False
+        self._closing = False
+        self._when_idle: Callable[[], object] | None = None  # done once no answer is owed
 
     def start(self) -> None:
         """Start the worker now, so that its libraries load while the app does other things."""
@@ -148,9 +152,9 @@ class EngineProcess:
         elif self._timeout.is_over():
             self._end_silent_worker()
             self._timeout.begin(self._doing())
-        if self._unloads and not self._unanswered:
-            self._unloads = False
-            self._end_worker()
+        if self._when_idle is not None and not self._unanswered:
+            do, self._when_idle = self._when_idle, None
+            do()
 
     def _patience_left_s(self) -> float | None:
         return None if self._patience_ends is None else max(0.0, self._patience_ends - time.monotonic())
@@ -172,7 +176,8 @@ class EngineProcess:
             case Cancel():
                 self._cancel(command)
             case Unload():
-                self._unloads = True
+                self._read_no_further()
+                self._when_idle = self._end_worker
             case CountTokens(count_id) if self._worker is None:
                 # A count is not worth a fresh worker.
                 self._listeners.counts(Counted(count_id, None))
@@ -191,7 +196,8 @@ class EngineProcess:
         if isinstance(command, Generate) and not any(isinstance(waiting, Generate) for waiting in self._unanswered):
             self._reply = ReplyRecovery(command.request)
         if not isinstance(command, CountTokens):
-            self._unloads = False  # The model is wanted again.
+            self._when_idle = None  # The model is wanted again.
+            self._read_no_further()
         self._unanswered.append(command)
         if self._worker is None:
             self._spawn()
@@ -202,6 +208,11 @@ class EngineProcess:
         if isinstance(first, Generate) and first.request.generation_id == command.generation_id:
             self._patience_ends = time.monotonic() + CANCEL_PATIENCE_S
         self._write(command)
+
+    def _read_no_further(self) -> None:
+        """Something else is wanted of a fresh worker; what it has read of the last chat by then it keeps."""
+        if self._unanswered and _is_read_again(self._unanswered[0]):
+            self._write(Cancel(READ_AGAIN))
 
     def _write(self, command: Command) -> None:
         if self._worker is None:
@@ -277,9 +288,30 @@ class EngineProcess:
         self._activity.handle(event)
         passed_on = self._reply.received(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)):
+            self._note_end(event)
             self._reply = self._next_reply()
-        if passed_on is not None:
+        if passed_on is not None and event.generation_id != READ_AGAIN:
             self._listeners.answers(passed_on)
+
+    def _note_end(self, event: Finished | Failed) -> None:
+        """A reply ended: note what it left in the cache, and whether the worker has grown too large with it."""
+        if isinstance(event, Finished) and self._reply is not None and event.generation_id != READ_AGAIN:
+            self._pair.read_again = self._reply.read_again() or self._pair.read_again
+        if self._worker is not None and self._pair.growth.is_too_much(self._worker.process_id):
+            self._when_idle = self._replace_grown_worker
+
+    def _replace_grown_worker(self) -> None:
+        """Between two replies: a fresh worker opens the same pair, and reads the last chat as long as nobody waits."""
+        if self._pair.again is None or self._worker is None:
+            return
+        self._pair.growth.note(self._worker.log_file)
+        self._end_worker()
+        self._reopening = True
+        self._spawn()
+        self._write(self._pair.again)
+        if self._pair.read_again is not None:
+            self._ask(self._pair.read_again)
+        self._timeout.begin(self._doing())
 
     def _recover(self, exit_code: int | None, silent_s: float | None = None) -> bool:
         """Have the rest of a reply written by a fresh worker; False where that is not possible.
@@ -359,14 +391,15 @@ class EngineProcess:
         return next((ReplyRecovery(request) for request in waiting), None)
 
     def _may_be_dropped(self, waiting: Generate) -> bool:
-        """Whether the reply is a side question, and other commands wait that must not fail with it."""
-        return waiting.request.is_side_question and len(self._unanswered) > 1
+        """Whether nobody or a side question wanted the reply, and other commands wait that must not fail with it."""
+        is_minor = waiting.request.is_side_question or _is_read_again(waiting)
+        return is_minor and len(self._unanswered) > 1
 
     def _go_on_without(self, side_question: Generate, opened: OpenPair, message: FailureMessage) -> None:
         """The worker died or hung in a side question: a fresh one does what was requested after it."""
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
-        self._listeners.answers(message.answer(side_question))
+        self._answer(side_question, message)
         self._spawn()
         self._write(opened)
         for command in list(self._unanswered):
@@ -395,7 +428,7 @@ class EngineProcess:
     def _answer(self, command: Answered, message: FailureMessage) -> None:
         if isinstance(command, CountTokens):
             self._listeners.counts(Counted(command.count_id, None))
-        else:
+        elif not _is_read_again(command):
             self._listeners.answers(message.answer(command))
 
     def _end_stuck_worker(self) -> None:
@@ -436,3 +469,7 @@ class EngineProcess:
             # Imports and loading cannot be interrupted, and leave nothing to clean up.
             worker.kill()
         return worker.end()
+
+
+def _is_read_again(command: Command) -> bool:
+    return isinstance(command, Generate) and command.request.generation_id == READ_AGAIN

@@ -26,8 +26,9 @@ import signal
 
 import msgspec
 
+from app.engine_host.examination.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
-from app.engine_host.protocol import Command, Opened, OpenPair, Trying
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, Trying
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.machine.configs import DRAFTER, REPLY, RPC, ConfigFailure, Step
@@ -85,8 +86,11 @@ OUT_OF_MEMORY = -getattr(signal, "SIGKILL", 9)
 class OpenPairState:
     """The pair that was requested last. `again` opens it as it is now known to work; None where none was requested."""
 
-    def __init__(self) -> None:
+    def __init__(self, growth: MemoryGrowth | None = None) -> None:
+        """`growth` tells when a worker has grown too large."""
         self.again: OpenPair | None = None
+        self.growth = growth or MemoryGrowth()
+        self.read_again: Generate | None = None  # what brings the cache of the last reply back
         self._opened: Opened | None = None
         self._ended = set[tuple[str, str]]()  # configs with the places at which a worker was ended from outside
         self._suspect: tuple[ReplyRecovery, str] | None = (
@@ -109,6 +113,7 @@ class OpenPairState:
         """Note that a pair is being opened. Only failures in replies are kept: those of an opening are tried again."""
         if self.again is None or self.again.pair != command.pair:
             self._ended.clear()
+            self.read_again = None
         standing = tuple(
             failure for failure in command.failures if failure.step == REPLY and failure.certain
         )  # others count once
@@ -117,6 +122,8 @@ class OpenPairState:
     def handle(self, opened: Opened) -> None:
         """Note that the pair is open."""
         self._opened = opened
+        kept_mb = self.again.pair.options.prefix_memory_mb if self.again is not None else 0
+        self.growth.begin(kept_mb << 20)
         self._ended = {(config, place) for config, place in self._ended if place not in OF_AN_OPENING}
 
     def ended_there_before(self, trying: Trying, exit_code: int | None) -> bool:

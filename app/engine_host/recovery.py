@@ -21,11 +21,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import Generate, PairFiles
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
 from engine.rounds import Round, RoundFold
 from engine.translatable import phrase
+
+READ_AGAIN = "read again"
+"""The id of a reply that is read anew by a fresh worker, of which nobody hears."""
 
 PLACE_TOKENS = 16
 """Two ends of a worker in so many tokens are at the same place."""
@@ -110,6 +113,21 @@ class ReplyRecovery:
         counts = len(self._ids), self._rounds, self._guesses, self._right
         self._part = _Sums(*counts, self._text, self._newest_round, self._departures)
         return rest
+
+    def read_again(self) -> Generate | None:
+        """Has a fresh worker read the chat and this reply, so that its cache is as the old one's; None where nobody
+        goes on from it.
+
+        It writes one token, of which nobody hears, and guesses, learns and remembers nothing.
+        """
+        if self._request.is_side_question:
+            return None
+        written = (*self._request.written, *self._ids)
+        request = msgspec.structs.replace(
+            self._request, generation_id=READ_AGAIN, written=written, max_tokens=len(written) + 1, draft_length=0,
+            stop=(), grammar="", json_schema="", tool_choice="auto", learning=False, learn_heads=False, memory=False,
+        )  # fmt: skip
+        return Generate(request)
 
     def runs_safer(self, sentence: str) -> None:
         """Note the sentence for the user about the options that the reply continues with."""

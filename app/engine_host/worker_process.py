@@ -62,7 +62,7 @@ class CommandInbox:
 
 
 class WorkerProcess:
-    """A running worker. `pipe` is this side's end; `was_asked` says whether it got any command.
+    """A running worker. `pipe` is this side's end; `was_asked` says whether it got any command; it writes `log_file`.
 
     Only the thread that started it may use it.
     """
@@ -71,7 +71,7 @@ class WorkerProcess:
         """Start the process. Raises OSError where the system refuses."""
         self.pipe, theirs = multiprocessing.Pipe()
         self.was_asked = False
-        self._log_file = log_file
+        self.log_file = log_file
         self._process = multiprocessing.get_context("spawn").Process(
             target=entry, args=(theirs, str(log_file), os.getpid()), name="draftlight-engine", daemon=True
         )
@@ -95,12 +95,17 @@ class WorkerProcess:
     def link_to(self, helper: str) -> None:
         """Start a link to the helper of this name, and give the worker its end, behind the command that names it."""
         try:
-            with contextlib.closing(start_link(helper, self._log_file)) as link:
+            with contextlib.closing(start_link(helper, self.log_file)) as link:
                 if self._process.pid is not None:
                     reduction.send_handle(self.pipe, link.fileno(), self._process.pid)
         except OSError:
             # It died, which is noticed at the pipe's end; or no process can be started, and it waits for its command.
             self._process.kill()
+
+    @property
+    def process_id(self) -> int | None:
+        """What the system calls it."""
+        return self._process.pid
 
     def receive(self) -> WorkerMessage:
         """Read a message. Raises EOFError or ConnectionResetError at the end, msgspec.DecodeError for a bad one."""

@@ -140,16 +140,15 @@ class EagleKind(NetworkKind):
     def _read_states(self, text: TrainingText, kept: Path) -> None:
         """Writes them beside their place and renames that: they are whole or not there."""
         beside, start = kept.with_suffix(".part"), 0
+        facts = {"descr": "<f2", "fortran_order": False, "shape": (len(text.ids), FUSED * self.width)}
         try:
-            rows = np.lib.format.open_memmap(
-                beside, mode="w+", dtype=np.float16, shape=(len(text.ids), FUSED * self.width)
-            )
-            for end in text.ends.tolist():
-                found = self._states_of(text.ids[start:end].tolist())
-                rows[start:end] = np.concatenate([found[name] for name in self.names], axis=1)
-                start = end
-            rows.flush()
-            del rows
+            with beside.open("wb") as file:  # a mapped file would end this process where the disk gets full
+                np.lib.format.write_array_header_1_0(file, facts)
+                for end in text.ends.tolist():
+                    found = self._states_of(text.ids[start:end].tolist())
+                    rows = np.concatenate([found[name] for name in self.names], axis=1)
+                    file.write(rows.astype("<f2").tobytes())
+                    start = end
             beside.replace(kept)
         finally:
             beside.unlink(missing_ok=True)

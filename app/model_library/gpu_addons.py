@@ -31,6 +31,7 @@ from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
 from models.hub.records import Limits
 from models.hub.release_page import ReleaseError
+from models.hub.seen_dates import SeenDates
 
 KIND = "cuda"
 """The one add-on that there is."""
@@ -58,7 +59,7 @@ def build_in_use(libraries: dict[str, Any]) -> Build:
 def find_offer(kind: str, app_paths: AppPaths, entry: Entry = worker_entry) -> AddonOffer:
     """The add-on that suits this machine and the build in use. Uses the network. Raises ProblemError."""
     try:
-        found = offers()
+        found = offers(seen=SeenDates(app_paths.signed_dates))
         return suiting(found, kind, build_in_use(_libraries(app_paths, entry)))
     except ReleaseError as error:
         raise refuse("no_addon", str(error), error.hint) from error

@@ -93,12 +93,17 @@ def redirect_output(log_file: Path) -> None:
     os.close(log)
 
 
+def older_log(log_file: Path) -> Path:
+    """Where the lines of a log are that grew too large."""
+    return log_file.with_name(log_file.name + ".1")
+
+
 def _open_log(log_file: Path) -> int:
     """The log's file descriptor, for appending, because two running apps may share the file."""
     try:
         log_file.parent.mkdir(parents=True, exist_ok=True)
         if log_file.exists() and log_file.stat().st_size > LOG_LIMIT_BYTES:
-            log_file.replace(log_file.with_name(log_file.name + ".1"))
+            log_file.replace(older_log(log_file))
         return os.open(log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     except OSError:
         return os.open(os.devnull, os.O_WRONLY)

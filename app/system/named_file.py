@@ -73,8 +73,12 @@ def read_whole(path: Path, most_bytes: int) -> bytes:
 def write_whole(path: Path, data: bytes) -> None:
     """Replace a file as a whole or leave it as it was, also where the disk is full. Raises OSError.
 
-    The new content is on the disk before it gets its name, and what could not be completed does not stay.
+    The new content is on the disk before it gets its name, and what could not be completed does not stay. What is no
+    file (standard output by its name, a pipe) is written to as it is.
     """
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
     unfinished = path.with_name(path.name + ".part")
     try:
         with unfinished.open("wb") as file:

@@ -22,7 +22,7 @@ from typing import Any, BinaryIO, Self, cast
 import msgspec
 
 from app.problem import refuse
-from app.system.named_file import read_whole, reason_of
+from app.system.named_file import read_whole, reason_of, write_whole
 from app.traces.trace_validation import sound_part
 from engine.events import Event, Started
 from engine.options.request import Request
@@ -147,11 +147,10 @@ def open_trace(path: Path) -> BinaryIO:
 
 
 def save_trace(trace: Trace, path: Path) -> None:
-    """Write a whole trace, compressed where the name ends in .gz. Raises ProblemError."""
-    file = open_trace(path)
+    """Write a whole trace, compressed where the name ends in .gz, or leave what was there. Raises ProblemError."""
+    data = b"".join([line(trace.header), *map(line, trace.events)])
     try:
-        with file:
-            file.writelines([line(trace.header), *map(line, trace.events)])
+        write_whole(path, gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)
     except OSError as error:
         raise refuse(
             "trace_not_saved",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from typing import Annotated
 
 import msgspec
 
@@ -11,6 +12,7 @@ from models.addons.records import AddonOffer, Build, plain
 from models.hub import release_page
 from models.hub.paths import is_plain_name
 from models.hub.release_page import Fetch, ReleaseError, check_address, check_signature, fetch_small
+from models.hub.seen_dates import SeenDates
 
 NAMESPACE = "draftlight-gpu"
 """A signature for the list is no signature for a release, and the other way round."""
@@ -19,11 +21,19 @@ LIST = "gpu.json"
 
 
 class _List(msgspec.Struct, frozen=True):
+    """`made` is in UTC, to the second."""
+
+    made: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
     offers: tuple[AddonOffer, ...]
 
 
-def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> tuple[AddonOffer, ...]:
-    """All add-ons there are, by the project's own word. Uses the network. Raises ReleaseError."""
+def offers(
+    address: str = "", signer: str = "", fetch: Fetch | None = None, seen: SeenDates | None = None
+) -> tuple[AddonOffer, ...]:
+    """All add-ons there are, by the project's own word, which is not older than what was `seen`.
+
+    Uses the network. Raises ReleaseError.
+    """
     address, signer = address or release_page.ADDRESS, signer or release_page.SIGNER
     fetch = fetch or fetch_small
     if not address or not signer:
@@ -33,15 +43,17 @@ def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> t
     said = fetch(f"{address}/{LIST}")
     check_signature(said, fetch(f"{address}/{LIST}.sig"), signer, NAMESPACE)
     try:
-        found = msgspec.json.decode(said, type=_List).offers
-        for offer in found:
+        found = msgspec.json.decode(said, type=_List)
+        for offer in found.offers:
             _check(offer)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ReleaseError(
             phrase("the list of add-ons is not understood: {reason}", error),
             phrase("Look at the project's page for a newer version."),
         ) from error
-    return found
+    if seen is not None:
+        seen.check(NAMESPACE, found.made)
+    return found.offers
 
 
 def suiting(found: tuple[AddonOffer, ...], kind: str, build: Build, system: str = "", machine: str = "") -> AddonOffer:

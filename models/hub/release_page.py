@@ -15,12 +15,15 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
 import msgspec
 
 from engine.translatable import phrase
+
+if TYPE_CHECKING:
+    from models.hub.seen_dates import SeenDates
 
 ADDRESS = ""
 """Where `latest.json` and `latest.json.sig` lie, without a slash at the end. Filled in for the first release."""
@@ -52,8 +55,8 @@ class Release(msgspec.Struct, frozen=True):
     page: Annotated[str, msgspec.Meta(pattern=r"^https://[!-~]{1,300}$")]
 
 
-def newest(address: str = "", signer: str = "", fetch: Fetch | None = None) -> Release:
-    """The newest release by the project's own word. Raises ReleaseError."""
+def newest(address: str = "", signer: str = "", fetch: Fetch | None = None, seen: SeenDates | None = None) -> Release:
+    """The newest release by the project's own word, not older than what was `seen`. Raises ReleaseError."""
     address, signer, fetch = address or ADDRESS, signer or SIGNER, fetch or fetch_small
     if not address or not signer:
         raise ReleaseError(
@@ -62,10 +65,13 @@ def newest(address: str = "", signer: str = "", fetch: Fetch | None = None) -> R
     said = fetch(f"{address}/latest.json")
     check_signature(said, fetch(f"{address}/latest.json.sig"), signer)
     try:
-        return msgspec.json.decode(said, type=Release)
+        found = msgspec.json.decode(said, type=Release)
     except (msgspec.DecodeError, RecursionError) as error:
         hint = phrase("Look at the project's page for a newer version.")
         raise ReleaseError(phrase("the release page's answer is not understood: {reason}", error), hint) from error
+    if seen is not None:
+        seen.check(NAMESPACE, found.date)
+    return found
 
 
 def fetch_small(url: str) -> bytes:

@@ -7,6 +7,7 @@ licences and dates, the previous index stands in for a damaged one.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -77,11 +78,15 @@ def _decoded(data: bytes) -> tuple[StoredModel, ...] | None:
 def _replace(path: Path, data: bytes) -> None:
     """Write a second file and rename it: a crash leaves the old file or the new one, never half of either."""
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    with unfinished.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(unfinished, path)
+    try:
+        with unfinished.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
 
 
 def delete_empty_folders(place: Path, top: Path) -> None:

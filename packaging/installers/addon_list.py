@@ -14,6 +14,7 @@ import hashlib
 import json
 import sys
 import zipfile
+from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -31,7 +32,7 @@ def addon_list(out: Path, address: str) -> dict[str, Any]:
     offers = [make(out, address) for name, make in makers.items() if (out / name).exists()]
     if not offers:
         raise ValueError(f"neither {LIBRARY} nor {REMOTE} is in {out}")
-    return {"offers": offers}
+    return {"made": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), "offers": offers}
 
 
 def _build(out: Path) -> dict[str, str]:

@@ -1,10 +1,10 @@
 """An engine that follows a script, for a real worker process: each word of the last message is one round of the reply.
 
 Some words are actions: `!segv` and `!kill` end the process by that signal, `!raise` and `!scores` raise, `!wait` goes
-on once it is interrupted, `!hang` never goes on. `!first-wait` and its like are done where nothing was written before.
-A target named `crash.gguf` ends the process while it loads, `slow.gguf` never finishes loading, `bad.gguf` is refused.
-`n_context` is the most turns that fit. Words that begin with `title:` are what is written where a title of the chat is
-asked for, and nothing else.
+on once it is interrupted, `!hang` never goes on. `!first-wait` and its like are done where nothing was written before,
+`!again-wait` and its like where a fresh worker reads a chat again. A target named `crash.gguf` ends the process while
+it loads, `slow.gguf` never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit. Words that
+begin with `title:` are what is written where a title of the chat is asked for, and nothing else.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any
 
 from app.engine_host import worker
 from app.engine_host.protocol import PairFiles
+from app.engine_host.recovery import READ_AGAIN
 from app.engine_host.worker_engine import Engine, PairToServe
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.errors import BadModelFile, BadScores, PromptTooLong
@@ -130,6 +131,9 @@ class ScriptedPair:
                 if word.startswith("!first-"):
                     if not request.written:
                         do(word.replace("first-", ""), interrupt)
+                elif word.startswith("!again-"):
+                    if request.generation_id == READ_AGAIN:
+                        do(word.replace("again-", ""), interrupt)
                 elif not word.startswith("!drafter-"):
                     do(word, interrupt)
                 elif request.length:

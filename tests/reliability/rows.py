@@ -30,8 +30,8 @@ ROWS = (
         (
             f"{STORE}::test_a_full_disk_refuses_in_one_line_and_later_writes_work",
             "tests/app/conversation/test_saved_afterwards.py",
-            "tests/app/system/test_whole_files_on_a_full_disk.py",
         ),
+        own=True,
     ),
     Row(4, "read-only data folder", ("tests/app/chats/test_read_only_home.py",)),
     Row(
@@ -87,7 +87,9 @@ ROWS = (
         (
             "tests/engine/text/test_guarded_text.py",
             "tests/engine/text/test_text_stream.py::test_a_typed_control_token_stays_text",
+            "tests/engine/text/test_tool_texts.py",
         ),
+        own=True,
     ),
     Row(23, "pictures, files, data in output", (f"{UI}/transcript/test_untrusted.py",)),
     Row(
@@ -100,8 +102,8 @@ ROWS = (
     ),
     Row(25, "letters that hide or swap", (f"{UI}/transcript/markdown/test_hostile.py",)),
     Row(26, "names of the hub that lead elsewhere", (f"{HUB}/test_paths.py",)),
-    Row(27, "API: hosts, origins, tokens", (f"{SERVER}/test_guard.py", f"{SERVER}/test_hostile_clients.py")),
-    Row(28, "API: fuzzed requests", (f"{SERVER}/test_fuzzed_requests.py",)),
+    Row(27, "API: hosts, origins, tokens", (f"{SERVER}/test_guard.py", f"{SERVER}/test_hostile_clients.py"), own=True),
+    Row(28, "API: fuzzed requests", (f"{SERVER}/test_fuzzed_requests.py",), own=True),
     Row(29, "logs and crash reports", own=True),
     Row(
         30,
@@ -117,7 +119,6 @@ ROWS = (
         (
             f"{HUB}/test_faults.py::test_one_flipped_bit",
             "tests/models/addons/test_fetching.py",
-            "tests/models/addons/test_signed_list.py",
         ),
     ),
     Row(
@@ -174,7 +175,7 @@ ROWS = (
         (f"{UI}/transcript/view/test_column.py", "tests/app/chats/test_rows.py::test_ten_thousand_messages_in_a_row"),
     ),
     Row(40, "clock jumps", ("tests/app/chats/test_store.py::test_order_is_by_sequence_though_the_clock_jumps_back",)),
-    Row(41, "leak", own=True),
+    Row(41, "leak", (f"{HOST}/test_replaced_worker.py",), own=True),
     Row(
         42,
         "characters split over tokens",
@@ -216,5 +217,11 @@ ROWS = (
         ),
         own=True,
     ),
+    Row(
+        50,
+        "signatures: another key, another purpose, changed, missing, older, cut, swapped",
+        (f"{HUB}/test_release_page.py", "tests/models/addons/test_signed_list.py"),
+    ),
+    Row(51, "small files that would become large ones", own=True),
 )
 """1 to 42 are the faults that were listed before anything was built; the others came with attacks."""

@@ -7,6 +7,7 @@ a line, which other tests look at. The control is in `tests/app/test_quiet_reply
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -24,6 +25,7 @@ pytestmark = [
 ]
 HERE = Path(__file__).parent
 TRACE = HERE.parent / "app" / "last_release" / "window.trace"
+SERVER, DISTIL = str(HERE / "quiet_server.py"), ("-m", "app", "distil", "--target", "starter")
 QUICK = {
     "memory": ("-m", "app", "memory", "--json"),
     "chats": ("-m", "app", "chats", "restore"),
@@ -39,8 +41,23 @@ SLOW = {
     "ask, plain": ("-m", "app", "ask", "hello", "--pair", "starter", "--drafter", "none", "--max-tokens", "8"),
     "bench": ("-m", "app", "bench", "--pair", "starter", "--limit", "1", "--max-tokens", "16", "--json"),
     "the window": (str(HERE / "quiet_window.py"),),
+    "machines": ("-m", "app", "machines", "--json"),
+    "review": ("-m", "app", "review", str(TRACE), "--pair", "starter", "--json"),
+    "models check": ("-m", "app", "models", "check"),
+    "audition": ("-m", "app", "audition", "--pair", "starter", "--json"),
+    "distil": (*DISTIL, "--kind", "heads", "--budget", "60s", "--anyway", "--out", "made"),
+    "serve": (SERVER, "serve", "--pair", "starter"),
+    "helper": (SERVER, "helper", "--pair", "starter", "--listen", "127.0.0.1:47470"),
+    "rpc-server": (SERVER, "rpc-server", "--device", "cpu", "--threads", "1"),
 }
-MADE = {"replay": {"temporary: page.html"}, "the window": {f"temporary: draftlight-{getattr(os, 'getuid', int)()}"}}
+BEFORE = {"audition": SLOW["the window"], "review": SLOW["ask and prove"]}
+"""What a user has done before, so that there is something to work with."""
+
+STOPPED = 130
+"""The exit code of a command that Ctrl-C ended."""
+
+SOCKET = {f"temporary: draftlight-{getattr(os, 'getuid', int)()}"}
+MADE = {"replay": {"temporary: page.html"}, "the window": SOCKET, "audition": SOCKET, "distil": {"temporary: made"}}
 """Files that were asked for, in the current folder; and the folder that only the user may enter, with the socket."""
 
 
@@ -57,10 +74,16 @@ def test_43_silent(name: str, tmp_path: Path, is_full: bool, note: Note, monkeyp
             pytest.skip(str(error))
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     person = Person(tmp_path)
+    if name in BEFORE:
+        person.run(*BEFORE[name])
+    if name == "rpc-server":
+        from tests.toys.remote_machines import install  # loads llama.cpp
+
+        shutil.copytree(install().parent, person.home / OWN["linux"][0] / "gpu" / "rpc")
     done = person.run(*(QUICK | SLOW)[name])
     elsewhere = [each for each in person.files() if not each.startswith(OWN[sys.platform])]
     found = {
-        "ended": [] if done.returncode == 0 else [done.stderr[-2000:]],
+        "ended": [] if done.returncode in (0, STOPPED) else [done.stdout[-500:] + done.stderr[-2000:]],
         "files": sorted(set(elsewhere) - MADE.get(name, set())),
         "asked": person.asked(),
         "written": sorted(person.written() - {"/dev/null"}),

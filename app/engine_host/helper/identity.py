@@ -11,6 +11,7 @@ import datetime
 import hashlib
 import os
 import ssl
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,9 +63,13 @@ def own_identity(folder: Path) -> Identity:
 def _write_private(path: Path, data: bytes) -> None:
     """Write a file that its owner alone may read, in one step. Raises OSError."""
     beside = path.with_suffix(f".{os.getpid()}")
-    with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(data)
-    beside.replace(path)
+    try:
+        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(data)
+        beside.replace(path)
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def _made() -> tuple[bytes, bytes]:

@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from app.problem import refuse
+from app.system.named_file import write_whole
 from app.traces.equivalence import departures_in
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
@@ -117,7 +118,7 @@ def html_page(trace: Trace, prompt: str = "") -> str:
 def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
     """Write the page to a file. Raises ProblemError."""
     try:
-        path.write_text(html_page(trace, prompt), encoding="utf-8", newline="\n")
+        write_whole(path, html_page(trace, prompt).encode())
     except OSError as error:
         raise refuse(
             "page_not_saved",

@@ -11,6 +11,7 @@ import errno
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
@@ -134,11 +135,16 @@ def sweep(folder: Path, *, everything: bool = False) -> int:
 def write_whole(path: Path, data: bytes) -> None:
     """The old content or the new one, never something between. Raises OSError."""
     new = being_written(path)
-    with new.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(new, path)
+    try:
+        with new.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(new, path)
+    except OSError:  # a kill may leave it, a full disk shall not
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise
 
 
 def being_written(path: Path) -> Path:

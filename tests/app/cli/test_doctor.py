@@ -172,6 +172,7 @@ def test_in_words() -> None:
                         "available_bytes": 10**9, "total_bytes": 2 * 10**9},
             "window": NO_WINDOW,
             "storage": {"data": "there", "writable": True, "worker_log": "log"},
+            "memory_growth": {"most_bytes": 4 * 10**9, "replaced": 2, "last": "The engine was replaced"},
             **examine_speed(HERE), **examine_devices(facts),
         }
     )  # fmt: skip
@@ -179,6 +180,7 @@ def test_in_words() -> None:
     assert "0.5B 50, 1.5B 20, 4B 8.0, 8B 4.1, 14B 2.2, 32B 1.0" in words
     assert "Device CUDA0: a card, 6.0 GB of 8.0 GB free" in words
     assert "Device CPU: a processor, 8.0 GB\n" in words
+    assert "replies (times in its log: 2)\n  The engine was replaced\n" in words
     assert "\nGPU: llama.cpp can use a card" in words
     assert "\nWindow: PROBLEM: libx.so.1: cannot open\n  now without a display: there is none\n" in words
     assert "  no font here can write Japanese, Korean: such letters show as boxes\n  missing packages: libx1\n" in words

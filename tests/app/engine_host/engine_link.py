@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Opened, Ready, Upward
+from app.engine_host.examination.memory_growth import MemoryGrowth
+from app.engine_host.protocol import Counted, Opened, Ready, Upward
 from app.engine_host.response_timeout import Doing
 from app.engine_host.worker_process import Entry, worker_entry
 from app.system.paths import find_app_paths
@@ -27,9 +28,16 @@ class Link:
 
     WAIT_S = 120
 
-    def __init__(self, log: Path, limits: Callable[[Doing], float] = patient, entry: Entry = worker_entry) -> None:
+    def __init__(
+        self,
+        log: Path,
+        limits: Callable[[Doing], float] = patient,
+        entry: Entry = worker_entry,
+        growth: MemoryGrowth | None = None,
+    ) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.received.put, log, entry, limit_of=limits)
+        self.counted: queue.SimpleQueue[Counted] = queue.SimpleQueue()
+        self.engine = EngineProcess(self.received.put, log, entry, self.counted.put, limits, growth=growth)
         self.engine.start()
         self.process_ids: list[int] = []
 

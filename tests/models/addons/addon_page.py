@@ -74,10 +74,12 @@ class AddonPage:
         }  # fmt: skip
         return offered | changes
 
-    def publish(self, *offers: dict[str, Any], key: str = "own", namespace: str = NAMESPACE) -> None:
+    def publish(
+        self, *offers: dict[str, Any], key: str = "own", namespace: str = NAMESPACE, made: str = "2027-01-02T03:04:05Z"
+    ) -> None:
         """Sign and serve the list."""
         said = self._keys / LIST
-        said.write_text(json.dumps({"offers": offers}))
+        said.write_text(json.dumps({"made": made, "offers": offers}))
         said.with_name(f"{LIST}.sig").unlink(missing_ok=True)
         command = ["ssh-keygen", "-q", "-Y", "sign", "-f", self._keys / key, "-n", namespace, said]
         subprocess.run(command, check=True, capture_output=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from models.addons.records import AddonOffer, Build
 from models.addons.signed_list import offers, suiting
 from models.hub.release_page import NAMESPACE as RELEASES
 from models.hub.release_page import ReleaseError
+from models.hub.seen_dates import SeenDates
 from tests.models.addons.addon_page import LIBRARY, AddonPage, sha256
 
 HERE = Build("0.25.3", "0c1e570-dirty", "0.3.36")
@@ -39,6 +41,19 @@ def test_a_strangers_list_and_a_signed_release_are_refused(page: AddonPage, key:
     page.publish(page.offer(b"backend", {}), key=key, namespace=namespace)
     with pytest.raises(ReleaseError, match="not signed by the project"):
         offers(page.address, page.signer)
+
+
+def test_an_older_list_that_was_signed_too_is_refused(page: AddonPage, tmp_path: Path) -> None:
+    """Whoever stands between hands out the list of last year, with its sound signature."""
+    seen = SeenDates(tmp_path / "no folder yet" / "dates.json")
+    dates = ["2027-01-02T03:04:05Z", "2027-01-02T03:04:05Z", "2028-01-02T03:04:05Z"]
+    for made in dates:
+        page.publish(page.offer(b"backend", {}), made=made)
+        assert offers(page.address, page.signer, seen=seen)
+    page.publish(page.offer(b"backend", {}), made=dates[0])
+    with pytest.raises(ReleaseError, match="is of 2027-01-02T03:04:05Z, and one of 2028-01-02T03:04:05Z was seen"):
+        offers(page.address, page.signer, seen=SeenDates(tmp_path / "no folder yet" / "dates.json"))
+    assert offers(page.address, page.signer)  # the control: its signature holds
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from models.hub.release_page import MOST_BYTES, NAMESPACE, Release, ReleaseError, fetch_small, newest
+from models.hub.seen_dates import SeenDates
 
 pytestmark = pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="needs OpenSSH's ssh-keygen")
 SAID = {"version": "9.0.1", "date": "2027-01-02", "page": "https://example.org/draftlight"}
@@ -68,6 +69,27 @@ def test_a_changed_answer_is_refused(project: Project) -> None:
     (project.folder / "latest.json").write_text(json.dumps(SAID | {"page": "https://example.org/elsewhere"}))
     with pytest.raises(ReleaseError, match="not signed by the project"):
         project.ask()
+
+
+def test_an_older_answer_that_was_signed_too_is_refused(project: Project, tmp_path: Path) -> None:
+    seen = SeenDates(tmp_path / "dates.json")
+    for date in ("2027-01-02", "2027-01-02", "2027-03-01"):
+        project.say(SAID | {"date": date})
+        assert newest(project.address, project.signer, seen=seen).date == date
+    project.say(SAID)
+    with pytest.raises(ReleaseError, match="of 2027-01-02, and one of 2027-03-01 was seen before"):
+        newest(project.address, project.signer, seen=SeenDates(tmp_path / "dates.json"))
+    assert project.ask().date == "2027-01-02"  # the control: its signature holds
+
+
+@pytest.mark.parametrize("kept", [b"", b"{", b"[1]", b'{"draftlight-release":1}', b"\xff", b"[" * 9_000])
+def test_damaged_dates_are_as_none_and_written_anew(tmp_path: Path, kept: bytes) -> None:
+    file = tmp_path / "dates.json"
+    file.write_bytes(kept)
+    SeenDates(file).check(NAMESPACE, "2027-01-02")
+    with pytest.raises(ReleaseError, match="seen before"):
+        SeenDates(file).check(NAMESPACE, "2026-12-31")
+    SeenDates(file).check("another", "2026-12-31")
 
 
 @pytest.mark.parametrize(("key", "namespace"), [("stranger", NAMESPACE), ("own", "something-else")])

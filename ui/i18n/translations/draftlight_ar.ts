@@ -2925,6 +2925,10 @@
         <translation>أفرغ بعض المساحة.</translation>
     </message>
     <message>
+        <source>Free some space; the next deletion overwrites it.</source>
+        <translation>أفرغ بعض المساحة؛ فالحذف التالي يكتب فوقه.</translation>
+    </message>
+    <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
         <translation>أفرِغ هذا القدر، ثم تابع: ما نُقل محفوظ، ولم يضِع شيء.</translation>
     </message>
@@ -8076,6 +8080,10 @@ a round</source>
         <translation>حاول مجددًا لاحقًا.</translation>
     </message>
     <message>
+        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
+        <translation>أعد المحاولة لاحقًا؛ وإن بقي الأمر كذلك فأخبر المشروع بأن إجابات قديمة تُقدَّم.</translation>
+    </message>
+    <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>حاول مجددًا لاحقًا؛ حالة المنصة على صفحة حالتها.</translation>
     </message>
@@ -10439,6 +10447,10 @@ a round</source>
         <translation>حُذف، لكن برنامجًا آخر ما زال يقرأ ما كان في {path}</translation>
     </message>
     <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>حُذف، لكن ما كان هناك لا يزال في {path}: {reason}</translation>
+    </message>
+    <message>
         <source>it is larger than any collection of chats</source>
         <translation>أكبر من أي مجموعة محادثات</translation>
     </message>
@@ -12511,6 +12523,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>إجابة صفحة الإصدارات غير مفهومة: {reason}</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
+        <translation>إجابة صفحة الإصدارات بتاريخ {date}، وقد شوهدت من قبل إجابة بتاريخ {newest}</translation>
     </message>
     <message>
         <source>the reply broke off</source>

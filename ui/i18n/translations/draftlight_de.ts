@@ -2661,6 +2661,10 @@
         <translation>Platz schaffen.</translation>
     </message>
     <message>
+        <source>Free some space; the next deletion overwrites it.</source>
+        <translation>Schaffen Sie Platz; das nächste Löschen überschreibt es.</translation>
+    </message>
+    <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
         <translation>So viel Platz schaffen und dann fortsetzen: Was schon dort ist, bleibt erhalten, und nichts geht verloren.</translation>
     </message>
@@ -7556,6 +7560,10 @@ pro Runde</translation>
         <translation>Später erneut versuchen.</translation>
     </message>
     <message>
+        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
+        <translation>Versuchen Sie es später noch einmal; bleibt es so, sagen Sie dem Projekt, dass alte Antworten ausgegeben werden.</translation>
+    </message>
+    <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Später erneut versuchen; der Zustand des Hubs steht auf seiner Statusseite.</translation>
     </message>
@@ -9767,6 +9775,10 @@ pro Runde</translation>
         <translation>es ist gelöscht, aber ein anderes Programm liest in {path} noch, was da war</translation>
     </message>
     <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>es ist gelöscht, aber was dort stand, ist noch in {path}: {reason}</translation>
+    </message>
+    <message>
         <source>it is larger than any collection of chats</source>
         <translation>sie ist größer als jede Sammlung von Chats</translation>
     </message>
@@ -11803,6 +11815,10 @@ pro Runde</translation>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>die Antwort der Release-Seite ist nicht zu verstehen: {reason}</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
+        <translation>die Antwort der Veröffentlichungsseite ist vom {date}, und eine vom {newest} wurde schon gesehen</translation>
     </message>
     <message>
         <source>the reply broke off</source>

@@ -2661,6 +2661,10 @@
         <translation>Liberar espacio.</translation>
     </message>
     <message>
+        <source>Free some space; the next deletion overwrites it.</source>
+        <translation>Libere algo de espacio; el próximo borrado lo sobrescribe.</translation>
+    </message>
+    <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
         <translation>Liberar ese espacio y seguir: lo ya traído se conserva y no se pierde nada.</translation>
     </message>
@@ -7556,6 +7560,10 @@ por ronda</translation>
         <translation>Intentarlo de nuevo más tarde.</translation>
     </message>
     <message>
+        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
+        <translation>Inténtelo más tarde; si sigue así, avise al proyecto de que se entregan respuestas antiguas.</translation>
+    </message>
+    <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Intentarlo de nuevo más tarde; el estado del hub está en su página de estado.</translation>
     </message>
@@ -9767,6 +9775,10 @@ por ronda</translation>
         <translation>está borrado, pero otro programa aún lee lo que había en {path}</translation>
     </message>
     <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>está borrado, pero lo que había sigue en {path}: {reason}</translation>
+    </message>
+    <message>
         <source>it is larger than any collection of chats</source>
         <translation>es mayor que cualquier colección de chats</translation>
     </message>
@@ -11803,6 +11815,10 @@ por ronda</translation>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>no se entiende la respuesta de la página de versiones: {reason}</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
+        <translation>la respuesta de la página de versiones es del {date}, y antes se vio una del {newest}</translation>
     </message>
     <message>
         <source>the reply broke off</source>

@@ -2595,6 +2595,10 @@
         <translation>空き容量を増やしてください。</translation>
     </message>
     <message>
+        <source>Free some space; the next deletion overwrites it.</source>
+        <translation>空き容量を作ってください。次に削除するときに上書きされます。</translation>
+    </message>
+    <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
         <translation>その分の空きを作ってから、再開してください。運び終えた分は残っており、何も失われていません。</translation>
     </message>
@@ -7426,6 +7430,10 @@ a round</source>
         <translation>しばらくしてから、もう一度お試しください。</translation>
     </message>
     <message>
+        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
+        <translation>後でもう一度お試しください。変わらない場合は、古い応答が配られていることをプロジェクトに知らせてください。</translation>
+    </message>
+    <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>しばらくしてから、もう一度お試しください。ハブの状態はステータスページでわかります。</translation>
     </message>
@@ -9599,6 +9607,10 @@ a round</source>
         <translation>削除しましたが、ほかのプログラムが{path}にあった内容をまだ読んでいます</translation>
     </message>
     <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>削除しましたが、内容がまだ {path} に残っています: {reason}</translation>
+    </message>
+    <message>
         <source>it is larger than any collection of chats</source>
         <translation>チャットの記録としては大きすぎます</translation>
     </message>
@@ -11626,6 +11638,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>リリースページの応答を解釈できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
+        <translation>リリースページの応答は {date} のものですが、{newest} のものを以前に見ています</translation>
     </message>
     <message>
         <source>the reply broke off</source>

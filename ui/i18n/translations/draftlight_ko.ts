@@ -2595,6 +2595,10 @@
         <translation>공간을 비워 주세요.</translation>
     </message>
     <message>
+        <source>Free some space; the next deletion overwrites it.</source>
+        <translation>공간을 비워 주세요. 다음에 삭제할 때 덮어쓰입니다.</translation>
+    </message>
+    <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
         <translation>그만큼 비운 다음 이어 가 주세요. 옮겨 온 것은 그대로 있고 잃은 것은 없어요.</translation>
     </message>
@@ -7426,6 +7430,10 @@ a round</source>
         <translation>나중에 다시 시도해 주세요.</translation>
     </message>
     <message>
+        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
+        <translation>나중에 다시 시도하세요. 계속 그렇다면 오래된 응답이 나온다고 프로젝트에 알려 주세요.</translation>
+    </message>
+    <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>나중에 다시 시도해 주세요. 허브의 상태는 상태 페이지에 나와요.</translation>
     </message>
@@ -9599,6 +9607,10 @@ a round</source>
         <translation>삭제했지만 다른 프로그램이 {path}에 있던 것을 아직 읽고 있습니다</translation>
     </message>
     <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>삭제했지만 있던 내용이 아직 {path}에 남아 있습니다: {reason}</translation>
+    </message>
+    <message>
         <source>it is larger than any collection of chats</source>
         <translation>어떤 대화 모음보다도 커요</translation>
     </message>
@@ -11626,6 +11638,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is not understood: {reason}</source>
         <translation>릴리스 페이지의 응답을 이해할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
+        <translation>릴리스 페이지의 응답이 {date}의 것인데, 전에 {newest}의 것을 보았습니다</translation>
     </message>
     <message>
         <source>the reply broke off</source>

@@ -17,9 +17,18 @@ from PySide6.QtSvg import QSvgRenderer
 from ui.transcript.markdown.layout.background_worker import workshop
 
 LONGEST = 600
-DEEPEST = 24
+MOST_WORK = 3000
+"""Letters, each counted twice as often with every level that it is nested: so ziamath's time was seen to grow. These
+take it about a second; 12 levels took minutes.
+"""
+
+WIDEST, HIGHEST, MOST_PX = 10_000, 2_000, 1_000_000
+"""Of a picture, at DRAWN_PX, and of width times height: a rule or a space may ask for any."""
+
 DRAWN_PX = 16.0
 _SHAPES = re.compile(r"</?(?:svg|g|path|rect|line|polyline|polygon|circle|ellipse)(?=[\s/>])|<(?![/a-zA-Z?!])")
+_CLOSED_BY = {"{": "}", "\\left": "\\right", "\\begin": "\\end", "\\sqrt[": "]"}
+_NESTING = re.compile(r"\\(?:left|begin|right|end)(?![a-zA-Z])|\\sqrt\[|.", re.DOTALL)
 _TAGS = re.compile(r"<[^\s>]*")
 _INK = "#123456"
 _NUMBERED = re.compile(r"\{(align|gather|equation|alignat)\}")
@@ -80,11 +89,16 @@ def is_settable(source: str) -> bool:
     """Returns whether a formula is short and flat enough to be worth trying."""
     if not source or len(source) > LONGEST:
         return False
-    depth = deepest = 0
-    for letter in source:
-        depth += (letter == "{") - (letter == "}")
-        deepest = max(deepest, depth)
-    return deepest <= DEEPEST and source.count("\\left") <= DEEPEST and source.count("\\begin") <= DEEPEST
+    open_ones, work = list[str](), 0
+    for part in _NESTING.findall(source):
+        if open_ones and part == _CLOSED_BY[open_ones[-1]]:
+            open_ones.pop()
+        else:
+            open_ones += [part] if part in _CLOSED_BY else []
+            work += 2 ** len(open_ones)
+        if work > MOST_WORK:
+            return False
+    return True
 
 
 def set_formula(source: str) -> Formula | None:
@@ -97,7 +111,7 @@ def set_formula(source: str) -> Formula | None:
         svg, (width, height), below = made.svg(), made.getsize(), -made.getyofst()
     except Exception:  # Whatever a model wrote there: it is then shown as text.
         return None
-    if not is_harmless(svg) or not width > 0 or not height > 0:
+    if not is_harmless(svg) or not (0 < width <= WIDEST and 0 < height <= HIGHEST and width * height <= MOST_PX):
         return None
     return Formula(source, svg, width, height, height - below)
 

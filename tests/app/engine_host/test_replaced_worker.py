@@ -1,0 +1,149 @@
+"""A worker that has grown too large is replaced between two replies: nobody notices, and the cache comes back."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.engine_host.examination import memory_growth
+from app.engine_host.examination.memory_growth import MemoryGrowth, examine_growth, growth_lines
+from app.engine_host.protocol import Cancel, Counted, CountTokens, Generate, Opened, OpenPair, PairFiles
+from app.engine_host.worker_process import Entry, worker_entry
+from engine.events import Finished, Started
+from engine.options.request import Message, Request
+from models.hardware.process_memory import own_bytes
+from tests.app import scripted_engine
+from tests.app.engine_host.engine_link import Link
+from tests.app.scripted_engine import PAIR, ending, whole_reply
+
+
+class GrownOnce(MemoryGrowth):
+    """Every first worker of a process has grown after its first reply."""
+
+    processes: int | None = None
+
+    def is_too_much(self, process_id: int | None) -> bool:
+        super().is_too_much(process_id)
+        self.processes = self.processes or process_id
+        return process_id == self.processes
+
+
+Links = Callable[[Entry], Link]
+
+
+@pytest.fixture
+def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Links]:
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))
+    made = list[Link]()
+
+    def make(entry: Entry) -> Link:
+        made.append(Link(tmp_path / "worker.log", entry=entry, growth=GrownOnce()))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.engine.close()
+
+
+def scripted(links: Links) -> Link:
+    link = links(scripted_engine.main)
+    link.engine.send(OpenPair(PAIR))
+    link.opened()
+    return link
+
+
+def say(link: Link, generation_id: str, script: str) -> None:
+    link.engine.send(Generate(Request(generation_id, messages=(Message("user", script),), draft_length=4)))
+
+
+def counted(link: Link, number: int) -> Counted:
+    """It waits for what the worker does."""
+    link.engine.send(CountTokens(number, "one two"))
+    return link.counted.get(timeout=60)
+
+
+def test_nobody_hears_of_it_but_the_log_and_the_doctor(links: Links, tmp_path: Path) -> None:
+    link = scripted(links)
+    for name in ("g1", "g2", "g3"):
+        say(link, name, "one two")
+        assert link.until_end() == whole_reply(name, ["one", "two"])
+        assert counted(link, 1) == Counted(1, 2)
+    assert len(link.process_ids) == 1  # of a replacement nobody is told
+    found = examine_growth(tmp_path / "worker.log")
+    assert (found["replaced"], str(found["last"]).startswith(memory_growth.REPLACED)) == (1, True)
+    assert growth_lines(found)[0].endswith("(times in its log: 1)")
+
+
+def test_a_message_does_not_wait_until_the_chat_is_read_again(links: Links) -> None:
+    link = scripted(links)
+    say(link, "g1", "one !again-wait two")
+    link.until_end()
+    say(link, "g2", "one")
+    assert link.until_end() == whole_reply("g2", ["one"])
+
+
+@pytest.mark.parametrize("fault", ["!again-segv", "!again-raise", "!again-scores"])
+def test_a_fault_while_it_is_read_again_is_nobodys(links: Links, fault: str) -> None:
+    link = scripted(links)
+    say(link, "g1", f"one {fault} two")
+    assert link.until_end()[-1] == ending("g1", ["one", "two"])
+    say(link, "g2", "one")
+    assert link.until_end()[-1] == ending("g2", ["one"])
+
+
+def test_what_comes_while_it_opens_is_answered(links: Links) -> None:
+    link = scripted(links)
+    say(link, "g1", "one")
+    link.until_end()
+    link.engine.send(OpenPair(PAIR, request_id=7))
+    assert link.opened().request_id == 7
+    say(link, "g2", "one !wait two")
+    link.next()
+    link.engine.send(Cancel("g2"))
+    assert link.until_end()[-1] == ending("g2", ["one"], "cancelled")
+
+
+def test_the_fresh_worker_has_the_chat_in_its_cache(links: Links, toy_gguf: Path) -> None:
+    pytest.importorskip("llama_cpp")
+    link = links(worker_entry)
+    link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=256)))
+    assert isinstance(link.next(), Opened)
+    chat = [Message("user", "aa bb")]
+    for number in (1, 2):
+        link.engine.send(Generate(Request(f"g{number}", messages=tuple(chat), max_tokens=8, seed=1)))
+        first, *_, last = link.until_end()
+        assert isinstance(first, Started)
+        assert isinstance(last, Finished)
+        assert counted(link, number).tokens is not None
+        if number == 2:
+            assert first.reused_tokens > 8
+        chat += [Message("assistant", last.text), Message("user", "cc")]
+
+
+def test_growth_is_counted_from_the_first_reply_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    sizes = iter([100, 5_000, 5_900, 6_101, None])
+    monkeypatch.setattr(memory_growth, "own_bytes", lambda _: next(sizes))
+    growth = MemoryGrowth(1_000)
+    growth.begin(100)
+    assert not growth.is_too_much(1)
+    growth.begin(100)  # another worker
+    assert [growth.is_too_much(1) for _ in range(4)] == [False, False, True, False]
+    growth.note(tmp_path / "no folder" / "worker.log")
+
+
+@pytest.mark.skipif(sys.platform not in ("linux", "darwin", "win32"), reason="this system does not say")
+def test_the_memory_of_a_process_is_what_it_took() -> None:
+    code = "import sys; kept = bytearray(b'x') * (200 << 20); print(flush=True); sys.stdin.read()"
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        held = own_bytes(process.pid)
+        process.kill()
+    assert held is not None
+    assert held >= 200 << 20
+    assert own_bytes(process.pid) is None
