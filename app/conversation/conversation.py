@@ -327,7 +327,7 @@ class Conversation:
             case SetOptions(options):
                 self._answering.options = options
             case Listen(listener):
-                self._listeners.admit(listener, self._chats.publish_again)
+                self._listeners.admit(listener, self._tell_again)
             case StopListening(listener):
                 self._listeners.dismiss(listener)
             case Rerun():
@@ -393,6 +393,10 @@ class Conversation:
             self._publish(CommandRejected(0, BUSY))
         else:
             self._chats.keep()
+
+    def _tell_again(self) -> None:
+        self._chats.publish_again()
+        self._answering.calling.tell_again()
 
     def _say(self, text: str, say: Callable[[str], bool], instead_of: int | None = None) -> None:
         if self._answering.active:

@@ -73,7 +73,7 @@ class ReplyGeneration:
         new_id: Callable[[], str],
         calling: ToolCalling,
     ) -> None:
-        self.chat, self._calling = chat, calling
+        self.chat, self.calling = chat, calling
         self.options = options
         self._engine = engine
         self._store = store
@@ -100,7 +100,7 @@ class ReplyGeneration:
     @property
     def active(self) -> bool:
         """Whether a reply is being written, or waits for what its tools answer."""
-        return self._reply is not None or self._calling.turn is not None
+        return self._reply is not None or self.calling.turn is not None
 
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
@@ -269,9 +269,9 @@ class ReplyGeneration:
 
     def stop(self) -> None:
         """Ask the engine to stop; the reply ends here at its Finished. One that waits for tools ends at once."""
-        if self._calling.turn is not None:
-            self._calling.stop()
-        elif self._calling.waits_for:
+        if self.calling.turn is not None:
+            self.calling.stop()
+        elif self.calling.waits_for:
             self.break_off(STOPPED)
         elif self._reply is not None:
             self._engine.send(Cancel(self._reply.generation_id))
@@ -293,7 +293,7 @@ class ReplyGeneration:
         ended = self._ended(reply)
         may_call = ended.saved and reply.request is not None and reply.request.calls_tools
         is_whole = isinstance(event, Finished) and event.reason == "stop"
-        calls = may_call and is_whole and self._calling.begin(ended.message.text)
+        calls = may_call and is_whole and self.calling.begin(ended.message.text)
         self._publish(msgspec.structs.replace(ended, calls=calls))
         if calls:
             self._go_on_with_calls()
@@ -301,7 +301,7 @@ class ReplyGeneration:
 
     def _go_on_with_calls(self) -> None:
         """Make the next call; where all have answered, the answers are a message, and the model goes on after it."""
-        if not (answers := self._calling.go_on()):
+        if not (answers := self.calling.go_on()):
             return
         try:
             saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
@@ -318,13 +318,13 @@ class ReplyGeneration:
         """Take what the box of tools says, or the user about a call."""
         match arrival:
             case ToolsOffered():
-                if self._calling.offered(arrival) and self._reply is not None:
+                if self.calling.offered(arrival) and self._reply is not None:
                     self._generate(self._reply)
             case CallAnswered():
-                if self._calling.answered(arrival):
+                if self.calling.answered(arrival):
                     self._go_on_with_calls()
             case AnswerCall(permission):
-                if self._calling.decided(permission):
+                if self.calling.decided(permission):
                     self._go_on_with_calls()
 
     def _withdraw(self, reply: RunningReply, failed: Failed) -> None:
@@ -352,7 +352,7 @@ class ReplyGeneration:
         self._reply, reply.message_id = reply, message_id
         target, continues = reply.pair.target, reply.row is not None
         self._publish(ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events))
-        if not self._calling.prepare(reply.generation_id, self.chat.tools):
+        if not self.calling.prepare(reply.generation_id, self.chat.tools):
             self._generate(reply)
 
     def _generate(self, reply: RunningReply) -> None:
@@ -361,7 +361,7 @@ class ReplyGeneration:
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
-        request = self._calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
+        request = self.calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
         request = reply.version.asked(request)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
@@ -377,7 +377,7 @@ class ReplyGeneration:
     def _options_here(self) -> ReplyOptions:
         """The options with the chat's own system text, the skills that it may read, its choice about reasoning."""
         system = self.options.system if self.chat.system is None else self.chat.system
-        system = "\n\n".join(filter(None, (system.strip() and system, self._calling.offer.system)))
+        system = "\n\n".join(filter(None, (system.strip() and system, self.calling.offer.system)))
         options = msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
         # What is learnt from a reply may be kept with what is learnt from later ones.
         unlearnt = {"memory": False, "learning": False, "learn_heads": False} if self.chat.temporary else {}
@@ -428,7 +428,7 @@ class ReplyGeneration:
 
     def abandon(self) -> None:
         """The app closes, maybe during a reply: stop it and save what there is."""
-        self._calling.stop()
+        self.calling.stop()
         self.save_again()
         reply, self._reply = self._reply, None
         if reply is not None:

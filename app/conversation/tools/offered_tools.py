@@ -22,6 +22,9 @@ from engine.options.request import Message, ToolCall
 
 LONGEST_TOOL_NAME = 64
 LONGEST_DESCRIPTION = 2_000
+LONGEST_SCHEMA = 20_000
+"""Letters; it stands in the system text of every request."""
+
 MOST_TOOLS = 128
 """All of them stand in the system text, and one grammar holds their calls."""
 
@@ -77,7 +80,8 @@ def listed_tool(name: str, description: str, schema: object) -> ListedTool:
         held = held_part(given, inline=True) | {"type": "object"}
         held.setdefault("properties", {})
         text = json.dumps(held)
-        return ListedTool(name, description, text, problem_in_schema(text))
+        fault = problem_in_schema(text) if len(text) <= LONGEST_SCHEMA else "its schema is too long"
+        return ListedTool(name, description, "{}" if fault else text, fault)
     except (RecursionError, ValueError, TypeError, AttributeError):
         return ListedTool(name, description, fault="its schema cannot be read")
 

@@ -13,6 +13,8 @@ from typing import Any, Literal, NamedTuple
 
 from engine.options.request import TOOL_CALL, TOOL_CALL_END
 
+__all__ = ["TOOL_CALL", "TOOL_CALL_END", "PartKind", "ReplyPart", "ReplyParts", "parts_of", "read_call"]
+
 _OPENS = re.compile(r"\s*<(?:think|thinking)>\n?")
 _OPENING_MARKS = "<think>", "<thinking>"
 _CLOSES = re.compile(r"</(?:think|thinking)>")

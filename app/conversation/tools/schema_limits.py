@@ -27,6 +27,9 @@ _PASSED_OVER = (
 )
 _FORMATS = ("date", "time", "date-time", "uuid", "uuid1", "uuid2", "uuid3", "uuid4", "uuid5")
 _LONGEST_PATH = 8
+MOST_PARTS = 20_000
+"""Schemas within a schema whose references became what they point at: a few that refer to each other are billions."""
+
 _TYPES = ["object", "array", "string", "number", "integer", "boolean", "null"]
 _SHAPES = ("type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref", "properties", "items", "prefixItems", "pattern")
 
@@ -41,9 +44,9 @@ def held_part(schema: dict[str, Any], *, inline: bool = False) -> dict[str, Any]
     """The schema without what no grammar holds; a part that says nothing allows every kind of value.
 
     With `inline` references become what they point at, so that it can stand in another schema; one that is part of
-    itself allows anything there.
+    itself allows anything there, and so does what is left of one that grows beyond MOST_PARTS that way.
     """
-    found: Any = _held(schema, schema if inline else None, ())
+    found: Any = _held(schema, schema if inline else None, (), [MOST_PARTS])
     return found if isinstance(found, dict) else {"type": "object"}
 
 
@@ -68,13 +71,19 @@ def _inner(schema: dict[str, Any]) -> list[Any]:
     return inner + [schema[word] for word in ("items", "additionalProperties") if word in schema]
 
 
-def _held(schema: Any, root: dict[str, Any] | None, seen: tuple[str, ...]) -> Any:
-    """A part without what is not held. `root` is where references point into, `seen` those that lead to this part."""
+def _held(schema: Any, root: dict[str, Any] | None, seen: tuple[str, ...], left: list[int]) -> Any:
+    """A part without what is not held. `root` is where references point into, `seen` those that lead to this part.
+
+    `left` is how many parts there may be.
+    """
     if not isinstance(schema, dict):
         return schema
+    left[0] -= 1
+    if left[0] < 0:
+        return {"type": _TYPES}
     if root is not None and isinstance(named := schema.get("$ref"), str):
         found = None if named in seen or len(seen) > _LONGEST_PATH else _referred(named, root)
-        return {"type": _TYPES} if found is None else _held(found, root, (*seen, named))
+        return {"type": _TYPES} if found is None else _held(found, root, (*seen, named), left)
     kept = {word: value for word, value in schema.items() if word not in (*_PASSED_OVER, *UNSURE)}
     if isinstance(named := kept.get("format"), str) and named not in _FORMATS:
         del kept["format"]
@@ -85,13 +94,13 @@ def _held(schema: Any, root: dict[str, Any] | None, seen: tuple[str, ...]) -> An
         kept = {word: value for word, value in kept.items() if word not in ("$defs", "definitions")}
     for word in BY_NAME:
         if isinstance(named := kept.get(word), dict):
-            kept[word] = {name: _held(each, root, seen) for name, each in named.items()}
+            kept[word] = {name: _held(each, root, seen, left) for name, each in named.items()}
     for word in OF_SCHEMAS:
         if isinstance(listed := kept.get(word), list):
-            kept[word] = [_held(each, root, seen) for each in listed]
+            kept[word] = [_held(each, root, seen, left) for each in listed]
     for word in ("items", "additionalProperties"):
         if word in kept:
-            kept[word] = _held(kept[word], root, seen)
+            kept[word] = _held(kept[word], root, seen, left)
     if kept.get("items") in (True, {}):
         kept["items"] = {"type": _TYPES}
     if not any(word in kept for word in _SHAPES):

@@ -159,11 +159,11 @@ class ServerSession:
         self._calls: asyncio.Queue[CallTool] = asyncio.Queue()
         self._running: tuple[int, anyio.CancelScope] | None = None
         self._scope = anyio.CancelScope()
-        self._is_over = False
+        self._is_over = self._is_stopped = False
 
     def stop(self) -> None:
         """End the server. A task of asyncio that is cancelled would not let the library do that."""
-        self._is_over = True
+        self._is_stopped = True
         self._scope.cancel()
 
     def take(self, call: CallTool) -> bool:
@@ -196,9 +196,9 @@ class ServerSession:
             problem = errors.last() or _reason(error)
         finally:
             errors.close()
-        if listed:
+        if listed or self._is_stopped:
             self._end()
-        elif not self._is_over:
+        else:
             self._is_over = True
             self._say(ServerListed(self._server.name, problem=safe(problem)[:LONGEST_REASON]))
 
@@ -249,6 +249,9 @@ class ServerSession:
             lives, answer = False, ToolCalled(call.number, "The server has ended.", failed=True)
         except Exception as error:  # what it answered is not what it promised
             answer = ToolCalled(call.number, safe(_reason(error))[: self._limits.most_letters], failed=True)
+        except asyncio.CancelledError:
+            self._say(answer)  # the whole session is stopped
+            raise
         finally:
             self._running = None
         if not lives:

@@ -31,6 +31,16 @@ class ToolCalling:
         self.turn: ToolTurn | None = None
         self.waits_for = ""
         self._told: tuple[str, ...] = ()
+        self._shown = ToolCallChanged(None)
+
+    def tell_again(self) -> None:
+        """Publish the call that is made now or waits, for a window that was opened since."""
+        if self._shown.call is not None:
+            self._publish(self._shown)
+
+    def _show(self, call: CallAsked | None, *, waits: bool = False) -> None:
+        self._shown = ToolCallChanged(call, waits)
+        self._publish(self._shown)
 
     def prepare(self, generation_id: str, wanted: bool) -> bool:
         """Have the tools of a reply got ready, which ToolsOffered tells; False where it goes on without any."""
@@ -72,17 +82,17 @@ class ToolCalling:
         call = self.turn.next()
         if call is None:
             answers, self.turn = self.turn.answers, None
-            self._publish(ToolCallChanged(None))
+            self._show(None)
             return kept_answers(answers)
         if self.turn.is_allowed:
             self._make(call)
         else:
-            self._publish(ToolCallChanged(call, waits=True))
+            self._show(call, waits=True)
         return ""
 
     def _make(self, call: CallAsked) -> None:
         assert self.turn is not None
-        self._publish(ToolCallChanged(call))
+        self._show(call)
         self.turn.make(lambda number, answer: self._put(CallAnswered(number, answer)))
 
     def decided(self, permission: Permission) -> bool:
@@ -108,4 +118,4 @@ class ToolCalling:
         if self.turn is not None:
             self.turn.stop()
             self.turn = None
-            self._publish(ToolCallChanged(None))
+            self._show(None)

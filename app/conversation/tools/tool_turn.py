@@ -1,6 +1,6 @@
 """A turn in which tools are called: what a reply calls, whether the user allows it, and what it gave.
 
-A pure state, without threads: the conversation and the command line give it what happened and do what it says next.
+A state without threads: it is told what happened, and says what comes next.
 """
 
 from __future__ import annotations

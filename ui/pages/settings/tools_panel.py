@@ -63,7 +63,7 @@ def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) 
         parts.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
     if left_out:
         parts.append(tr("cannot be used: {names}", names=", ".join(left_out)))
-    return shortened(safe(joined(parts)), LONGEST_STATE)
+    return shortened(joined(parts), LONGEST_STATE)
 
 
 def server_of(name: str, place: str) -> ToolServer | None:
@@ -102,22 +102,27 @@ class ServerRow(QFrame):
         self.switch.toggled.connect(self.switched)
         self.check.clicked.connect(self.checked)
         self.remove.clicked.connect(self.removed)
-        said = QVBoxLayout()
-        said.setSpacing(2)
-        for label in (self.name, self.place, self.state):
-            said.addWidget(label)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addLayout(said, 1)
-        for button in (self.check, self.remove, self.switch):
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        head, buttons = QHBoxLayout(), QWidget(self)
+        head.addWidget(self.name, 1)
+        head.addWidget(self.switch)
+        flow = FlowLayout(buttons)
+        for button in (self.check, self.remove):
+            flow.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(self.place)
+        column.addWidget(self.state)
+        column.addSpacing(4)
+        column.addWidget(buttons)
 
     def show_server(self, server: ToolServer, state: ToolServerState, config: ToolConfig) -> None:
         """Shows a server as it is now."""
         self.name.setText(safe(server.name))
         self.place.setText(shortened(safe(server.place), LONGEST_PLACE))
-        self.place.setAlignment(at_start(self))
+        for label in (self.name, self.place, self.state):
+            label.setAlignment(at_start(self))
         self.state.setText(state_words(server, state, config))
         self.check.setVisible(server.on)
         self.check.setEnabled(state.phase != "starting")
@@ -192,8 +197,8 @@ class ToolsView(SectionView):
             (tr("No skills"), lambda: self._keep_skills("")),
         )
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(12)
-        self._rows.setSpacing(16)
+        self._box.setSpacing(16)
+        self._rows.setSpacing(20)
         for item in (about, self._rows, self.problem, line, import_row, title, told, self.skills, skill_row):
             if isinstance(item, QWidget):
                 self._box.addWidget(item)
@@ -228,6 +233,7 @@ class ToolsView(SectionView):
                 server = servers[place]
                 row.show_server(server, changed.states.get(server.name, ToolServerState()), changed.config)
         self._known = servers
+        self.skills.setAlignment(at_start(self))
         self.skills.setText("\n".join(map(_skill_words, changed.skills)) or safe(changed.config.skills))
         self.skills.setVisible(bool(self.skills.text()))
         said = in_one_line(changed.problem) if changed.problem is not None else ""

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,9 +23,11 @@ from tests.toys.pinned_sdist import tool_servers_folder
 
 pytest.importorskip("mcp")
 
+six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
-LIMITS = ToolLimits(start_s=60, call_s=2, most_letters=1000)
+LATE = "The tool did not answer within 1 seconds."
+LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
 
 
 class Opened(NamedTuple):
@@ -41,50 +44,43 @@ class Opened(NamedTuple):
         return answer.text, answer.failed
 
 
-def opened(folder: Path, servers: tuple[ToolServer, ...]) -> Opened:
-    box = Toolbox(None, folder / "tools.log", LIMITS)
-    box.change(lambda _: ToolConfig(servers))
-    offers: queue.SimpleQueue[ToolOffer] = queue.SimpleQueue()
-    box.offer(offers.put)
-    return Opened(box, offers.get(timeout=100))
-
-
 @pytest.fixture(scope="module")
 def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
-    """The real server by its streams and over HTTP, and three that do not start."""
-    server = str(HERE / "real_server.py")
+    """One box for all: the real server by its streams and over HTTP, three that do not start, llama.cpp's own."""
+    server, folder = str(HERE / "real_server.py"), six_folder()
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.set_inheritable(True)
         number = listening.fileno()
         http = subprocess.Popen([sys.executable, server, str(number)], pass_fds=[number])
-        url = f"http://127.0.0.1:{listening.getsockname()[1]}/mcp"
-        servers = (
+        servers = [
             ToolServer("streams", sys.executable, (server,), env={"OF_THE_ENTRY": "1"}),
-            ToolServer("http", url=url, headers={"Authorization": "Bearer key"}),
+            ToolServer("http", url=f"http://127.0.0.1:{listening.getsockname()[1]}/mcp", headers={"X": "y"}),
             ToolServer("none", "no-such-program"),
             ToolServer("fails", sys.executable, ("-c", "import sys; sys.exit('\\x1b[31mit lacks a key')")),
             ToolServer("asks", sys.executable, env={"KEY": "${input:key}"}),
             ToolServer("off", sys.executable, on=False),
-        )
+        ]
+        for name in SIX if folder is not None else ():
+            servers.append(ToolServer(name, sys.executable, (str(folder / f"mcp_{name}_server.py"),)))
+        box = Toolbox(None, tmp_path_factory.mktemp("tools") / "tools.log", LIMITS)
+        box.change(lambda _: ToolConfig(tuple(servers)))
+        offers: queue.SimpleQueue[ToolOffer] = queue.SimpleQueue()
         os.environ["NOT_FOR_SERVERS"] = "1"
-        room = opened(tmp_path_factory.mktemp("real"), servers)
+        box.offer(offers.put)
+        offer = offers.get(timeout=100)
         del os.environ["NOT_FOR_SERVERS"]
-        yield room
-        room.box.close()
+        yield Opened(box, offer)
+        box.close()
         http.kill()
         http.wait()
 
 
-@pytest.fixture(scope="module")
-def six(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
-    """llama.cpp's own servers."""
-    folder = tool_servers_folder()
-    if folder is None:
+@pytest.fixture
+def six(real: Opened) -> Opened:
+    """llama.cpp's own servers are there."""
+    if six_folder() is None:
         pytest.skip("the source of the pinned llama-cpp-python is not on this machine")
-    servers = tuple(ToolServer(name, sys.executable, (str(folder / f"mcp_{name}_server.py"),)) for name in SIX)
-    room = opened(tmp_path_factory.mktemp("six"), servers)
-    yield room
-    room.box.close()
+    return real
 
 
 @pytest.mark.parametrize("server", [name for name in SIX if name != "slow"])
@@ -105,7 +101,7 @@ def test_a_server_that_dies_is_started_again(six: Opened) -> None:
 
 
 def test_a_server_that_does_not_answer_is_ended_and_started_again(six: Opened) -> None:
-    assert six.call("slow", "sleep", seconds=60) == ("The tool did not answer within 2 seconds.", True)
+    assert six.call("slow", "sleep", seconds=60) == (LATE, True)
     assert six.call("slow", "sleep", seconds=0) == ("slept 0s", False)
 
 
@@ -142,9 +138,10 @@ class TestRealServer:
         assert failed
         assert text
 
-    def test_a_tool_that_hangs(self, real: Opened, server: str) -> None:
-        assert real.call(server, "hang") == ("The tool did not answer within 2 seconds.", True)
-        assert real.call(server, "add", a=1, b=1) == ("2", False)
+
+def test_a_tool_that_hangs_over_http(real: Opened) -> None:
+    assert real.call("http", "hang") == (LATE, True)
+    assert real.call("http", "add", a=1, b=1) == ("2", False)
 
 
 def test_a_server_gets_the_variables_of_its_entry_and_no_others(real: Opened) -> None:
@@ -154,5 +151,4 @@ def test_a_server_gets_the_variables_of_its_entry_and_no_others(real: Opened) ->
 
 
 def test_a_server_that_writes_without_end_is_ended(real: Opened) -> None:
-    assert real.call("streams", "noise") == ("The tool did not answer within 2 seconds.", True)
-    assert real.call("streams", "add", a=1, b=1) == ("2", False)
+    assert real.call("streams", "noise") == (LATE, True)

@@ -28,6 +28,7 @@ from app.conversation.tools.offered_tools import ToolAnswer, answers_in, kept_an
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.tool_turn import MOST_ROUNDS, REFUSED, CallAsked
 from app.conversation.tools.toolbox import Toolbox
+from app.traces.trace import parse_trace, request_of
 from engine.options.request import Message, ToolCall
 from tests.app.conversation.conversation_room import Room, message
 from tests.app.conversation.tools.scripted_tools import LOOP, SERVERS, scripted_entry
@@ -96,6 +97,10 @@ def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
         Message("tool", "done <b>well</b>", call_id="call_0", name="say"),
     )
     answer = kept_answers([ToolAnswer("say", "done <b>well</b>")])
+    trace = parse_trace(room.store.read(message_queries.trace, 2).result() or b"", "")
+    replayed = request_of(trace)
+    assert replayed is not None
+    assert replayed.tools == first.tools  # so it is proven and raced with them
     assert texts(room) == [
         ("user", SAY),
         ("assistant", f"{SAY} "),

@@ -104,6 +104,8 @@ def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
     deep: dict[str, object] = {}
     for _ in range(10_000):
         deep = {"type": "object", "properties": {"a": deep}}
+    many = {f"d{n}": {"properties": {f"p{p}": {"$ref": f"#/$defs/d{n + 1}"} for p in range(40)}} for n in range(7)}
+    assert listed_tool("a", "", {"properties": {"a": {"$ref": "#/$defs/d0"}}, "$defs": many}).fault
     given = [listed_tool("a", "x" * 9_999, circle), listed_tool("b", "", deep), listed_tool("c/ü", "", "no schema")]
     assert len(given[0].description) == LONGEST_DESCRIPTION
     assert [bool(each.fault) for each in given] == [False, True, False]

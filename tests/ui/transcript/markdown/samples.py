@@ -16,6 +16,7 @@ FRAGMENTS = (
     "![pic](https://example.org/a.png) ", "[bad](javascript:alert(1)) ", "<b>raw</b> ",
     "<https://example.org>\n", "- [x] done\n", "- [ ] open\n", "***", "**", "`", "$", "|", "_", "[", "](",
     "日本語 ", "👍🏽 ", "مرحبا ", "\r\n", "\t", "    four\n", "line  \nbreak\n", "`` a ` b ``\n",
+    '<tool_call>\n{"name": "*x*"}\n</tool_call>\n', "<tool_call>\n", "\n</tool_call>",
 )  # fmt: skip
 
 texts = st.lists(st.sampled_from(FRAGMENTS), max_size=14).map("".join)

@@ -1,9 +1,9 @@
 """Parses Markdown into blocks, each letter with its position in the source.
 
-It reads CommonMark with tables, strikethrough, task lists and formulas. HTML, pictures and addresses other than web and
-mail stay text. Two features are left out because they would change finished text while more arrives: underlined
-headings (a list's first "-" would briefly turn the line above into a heading), and link references that are defined
-elsewhere (a link would appear pages above).
+It reads CommonMark with tables, strikethrough, task lists, formulas and calls of tools. HTML, pictures and addresses
+other than web and mail stay text. Two features are left out because they would change finished text while more arrives:
+underlined headings (a list's first "-" would briefly turn the line above into a heading), and link references that are
+defined elsewhere (a link would appear pages above).
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_block import StateBlock
 from markdown_it.rules_inline import emphasis, strikethrough
 from markdown_it.token import Token
 
+from app.conversation.tools.reply_parts import TOOL_CALL, TOOL_CALL_END
 from ui.transcript.markdown.parsing.blocks import PLAIN, Block, InlineRun, Kind, Nest, Words
 from ui.transcript.markdown.parsing.inline_runs import PlacedInline, joined, lines_of, placing_markers
 from ui.transcript.markdown.parsing.math_rules import math_block, math_inline
@@ -61,11 +63,32 @@ class Reading:
     tops: list[Top] = field(default_factory=list)
 
 
+def _tool_call(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Reads the lines between the marks of a tool's call as code. One that was not closed goes to the end."""
+    if _line_of(state, start_line) != TOOL_CALL or state.is_code_block(start_line):
+        return False
+    if silent:
+        return True
+    line = start_line + 1
+    while line < end_line and _line_of(state, line) != TOOL_CALL_END:
+        line += 1
+    token = state.push("fence", "code", 0)
+    token.info, token.content = "json", state.getLines(start_line + 1, line, 0, True)
+    state.line = min(line + 1, end_line)
+    token.map = [start_line, state.line]
+    return True
+
+
+def _line_of(state: StateBlock, line: int) -> str:
+    return state.src[state.bMarks[line] : state.eMarks[line]].strip()
+
+
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "linkify": False, "maxNesting": DEEPEST})
     parser.enable("table")
     parser.disable(["lheading", "reference", "html_block", "html_inline"])
     parser.block.ruler.before("fence", "math_block", math_block, {"alt": ["paragraph", "blockquote", "list"]})
+    parser.block.ruler.before("fence", "tool_call", _tool_call, {"alt": ["paragraph", "blockquote", "list"]})
     inline = PlacedInline()
     inline.ruler.before("escape", "math", math_inline)
     inline.ruler.at("emphasis", placing_markers(emphasis.tokenize))

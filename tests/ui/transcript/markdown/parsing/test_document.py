@@ -135,6 +135,18 @@ def test_a_recording_of_old_that_does_not_say_how_it_begins():
         assert not any(kind.startswith("thought") for kind in kinds(MENTIONS[name], None))
 
 
+def test_a_call_of_a_tool_is_code_between_its_marks():
+    call = '<tool_call>\n{"name": "*x*"}\n</tool_call>'
+    blocks = whole(f"I **look**.\n{call}\nThen <tool_call>.")
+    said = [(block.kind, text_of(runs_of([block])), block.language) for block in blocks]
+    assert said == [
+        ("paragraph", "I look.", ""),
+        ("code", '{"name": "*x*"}', "json"),
+        ("paragraph", "Then <tool_call>.", ""),
+    ]
+    assert [(block.kind, block.is_open) for block in whole("<tool_call>\n{")] == [("code", True)]
+
+
 def test_half_written_syntax_does_not_flash():
     document = Document()
     seen = []
