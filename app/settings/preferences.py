@@ -27,6 +27,9 @@ PORTS = 1024, 65_535
 
 ANY_OBJECT = '{"type": "object"}'
 
+LONGEST_IDLE_MIN = 1440
+"""A day, in minutes."""
+
 
 class Preferences(ReplyOptions, frozen=True, kw_only=True):
     """The user's choices: those for a reply, those for loading a pair, and those for the app.
@@ -43,7 +46,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
     names them) are choices for a pair, by its name or its target's file. `proposed` are those for which the window has
     proposed a drafter: it does so once, and with `propose_drafters` alone. `local_server` lets programs on this machine
-    ask, by `server_port`.
+    ask, by `server_port`. After `unload_after_min` minutes without use the model's memory is given back; 0 is never.
     """
 
     pair: str = ""
@@ -72,6 +75,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     notify: bool = True
     tray: bool = True
     close_to_tray: bool = False
+    unload_after_min: int = 0
     models_folder: str = ""
     loading: LoadOptions = LoadOptions()
     hints_seen: int = 0
@@ -110,6 +114,10 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
             raise BadSetting(phrase("{name}: {line}", name, schema_problem))
         if self.hints_seen < 0:
             raise BadSetting(phrase("hints_seen must be 0 or more, not {found}", self.hints_seen))
+        if not 0 <= self.unload_after_min <= LONGEST_IDLE_MIN:
+            low, high = 0, LONGEST_IDLE_MIN
+            found = self.unload_after_min
+            raise BadSetting(phrase("unload_after_min must be from {low} to {high}, not {found}", low, high, found))
         if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
             low, high = SMALLEST_READING_PX, LARGEST_READING_PX
             raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))

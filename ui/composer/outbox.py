@@ -18,11 +18,14 @@ from ui.composer.composer import Composer
 from ui.composer.draft import MessageDraft, SendQueue, joined
 from ui.composer.queue_view import QueueLine
 
+MODEL = "/model"
+
 
 class Outbox(QObject):
-    """`do` hands a command to the conversation. Signals: `going_out` just before that."""
+    """`do` hands a command to the conversation. Signals: `going_out` before that; `model_named(name)` by "/model"."""
 
     going_out = Signal()
+    model_named = Signal(str)
 
     def __init__(self, do: Callable[[Send], None], composer: Composer, line: QueueLine, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +48,15 @@ class Outbox(QObject):
 
     @Slot(object)
     def submit(self, draft: MessageDraft) -> None:
-        """Sends a draft, or queues it while a reply runs. A second Enter before the first was taken is ignored."""
+        """Sends a draft, or queues it while a reply runs. A second Enter before the first was taken is ignored.
+
+        "/model name" is no message: it names the model that shall answer.
+        """
+        first, _, name = draft.prompt.strip().partition(" ")
+        if first == MODEL and "\n" not in name:
+            self._composer.message_taken(draft)
+            self.model_named.emit(name.strip())
+            return
         waits = self.is_busy or (self._sending is not None and self._sending_waited) or self.queue.next is not None
         if self._sending is not None and not self._sending_waited:
             return

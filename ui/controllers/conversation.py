@@ -130,6 +130,7 @@ class ConversationController(QObject):
     def _connect(self) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
         self.outbox.going_out.connect(self._make_room)
+        self.outbox.model_named.connect(self.pair.switch_to)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
         self._choices.options_changed.connect(self._set_options)
@@ -270,6 +271,7 @@ class ConversationController(QObject):
         events.subscribe(StorageProblem, lambda event: self._window.banner.show_notice(notices.storage_problem(event)))
         events.subscribe(ReplySaved, self._show_saved)
         events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
+        events.subscribe(PhaseChanged, self.pair.phase_changed)
 
     def _add_message(self, event: MessageAdded) -> None:
         self._window.transcript.add_user_message(from_prompt(event.message.text)[1], about(event.message))

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.conversation.commands import UnloadPair, UsePair
-from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded
+from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import InstalledModel
 from app.services import Services
@@ -214,10 +214,44 @@ class PairController(QObject):
         self.files = PairModelFiles(services, window, button)
         self.target_name = self._loading = ""
         self._open: PairName | None = None
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.timeout.connect(self._unload_idle)
+        self._is_resting = False
+        choices.changed.connect(self._wait_again)
         banner.action_requested.connect(self._act_on_banner)
         commands["open_model"].triggered.connect(self.files.ask_for_target)
         self._unload_action.triggered.connect(self._unload)
         self._offer_unload(False)
+
+    def phase_changed(self, event: PhaseChanged) -> None:
+        """Takes whether the model has something to do: its memory is given back some time after it had."""
+        self._is_resting = event.phase == "idle"
+        self._wait_again()
+
+    @Slot()
+    def _wait_again(self) -> None:
+        kept = self._choices.preferences
+        if self._is_resting and kept.unload_after_min and not kept.local_server:
+            self._idle.start(kept.unload_after_min * 60_000)
+        else:
+            self._idle.stop()
+
+    @Slot()
+    def _unload_idle(self) -> None:
+        if self._unload_action.isEnabled():
+            self._unload()
+
+    def switch_to(self, name: str) -> None:
+        """Opens the model that a message names, or says which there are."""
+        others = self.files.others()
+        found = next((each for words, each in others if name and name.casefold() in words.casefold()), None)
+        if found is not None:
+            self._conversation.do(UsePair(found))
+            return
+        said = tr("No other model here is called “{name}”.", name=name) if name else tr("Name a model: /model name")
+        here = ", ".join(words.split(" · ")[0] for words, _ in others)
+        self._banner.show_notice(Notice(said, tr("Here are: {names}", names=here) if here else "", grave=False))
 
     @Slot()
     def _unload(self) -> None:

@@ -818,6 +818,18 @@
         <translation>العنوان</translation>
     </message>
     <message>
+        <source>After 15 minutes</source>
+        <translation>بعد 15 دقيقة</translation>
+    </message>
+    <message>
+        <source>After 5 minutes</source>
+        <translation>بعد 5 دقائق</translation>
+    </message>
+    <message>
+        <source>After an hour</source>
+        <translation>بعد ساعة</translation>
+    </message>
+    <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
         <translation>بعد ردود كافية، مرة لكل نموذج، مع ما يُتوقع أن يجلبه.</translation>
     </message>
@@ -3015,6 +3027,10 @@
         <translation>مساعد Gemma 4</translation>
     </message>
     <message>
+        <source>Give back the model’s memory when it is not used</source>
+        <translation>تحرير ذاكرة النموذج عندما لا يُستخدم</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>امنحه وقتًا أطول أو مطالبات أكثر.</translation>
     </message>
@@ -3357,6 +3373,10 @@ tokens/s</source>
     <message>
         <source>Helper: {name}</source>
         <translation>المساعد: {name}</translation>
+    </message>
+    <message>
+        <source>Here are: {names}</source>
+        <translation>الموجود هنا: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4618,6 +4638,10 @@ question</source>
         <translation>الاسم</translation>
     </message>
     <message>
+        <source>Name a model: /model name</source>
+        <translation>سمِّ نموذجًا: ‎/model الاسم</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>حدّد سجلًا من ذلك الجهاز أو JSON مثل {example}.</translation>
     </message>
@@ -4864,6 +4888,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
+    </message>
+    <message>
+        <source>No other model here is called “{name}”.</source>
+        <translation>لا يوجد هنا نموذج آخر اسمه «{name}».</translation>
     </message>
     <message>
         <source>No other model is installed. A larger one is worth most as a reader.</source>
@@ -7326,6 +7354,10 @@ text</source>
     <message>
         <source>The newest backup is of {day}; what only backups have comes too.</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
+    </message>
+    <message>
+        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
+        <translation>تحمّله الرسالة التالية من جديد وتقرأ المحادثة ثانية. ليس والخادم المحلي يعمل، فقد يسأله آخرون.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -10321,6 +10353,11 @@ a round</source>
         <translation>لم يُحفظ كيف بدأ هذا الرد</translation>
     </message>
     <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>في سلة المهملات</translation>
     </message>
@@ -13135,6 +13172,10 @@ a round</source>
             <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
             <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unload_after_min must be from {low} to {high}, not {found}</source>
+        <translation>يجب أن يكون unload_after_min من {low} إلى {high}، لا {found}</translation>
     </message>
     <message>
         <source>until it is done</source>

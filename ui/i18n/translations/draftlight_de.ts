@@ -658,6 +658,18 @@
         <translation>Adresse</translation>
     </message>
     <message>
+        <source>After 15 minutes</source>
+        <translation>Nach 15 Minuten</translation>
+    </message>
+    <message>
+        <source>After 5 minutes</source>
+        <translation>Nach 5 Minuten</translation>
+    </message>
+    <message>
+        <source>After an hour</source>
+        <translation>Nach einer Stunde</translation>
+    </message>
+    <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
         <translation>Nach genügend Antworten, einmal je Modell, mit dem, was er voraussichtlich bringt.</translation>
     </message>
@@ -2751,6 +2763,10 @@
         <translation>der Assistent von Gemma 4</translation>
     </message>
     <message>
+        <source>Give back the model’s memory when it is not used</source>
+        <translation>Speicher des Modells freigeben, wenn es nicht gebraucht wird</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Ihm mehr Zeit oder mehr Eingaben geben.</translation>
     </message>
@@ -3049,6 +3065,10 @@ Token/s</translation>
     <message>
         <source>Helper: {name}</source>
         <translation>Helfer: {name}</translation>
+    </message>
+    <message>
+        <source>Here are: {names}</source>
+        <translation>Hier sind: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4250,6 +4270,10 @@ Frage</translation>
         <translation>Name</translation>
     </message>
     <message>
+        <source>Name a model: /model name</source>
+        <translation>Nennen Sie ein Modell: /model Name</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>Nennen Sie eine Aufzeichnung von jenem Rechner oder JSON wie {example}.</translation>
     </message>
@@ -4492,6 +4516,10 @@ Frage</translation>
     <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
+    </message>
+    <message>
+        <source>No other model here is called “{name}”.</source>
+        <translation>Kein anderes Modell hier heißt „{name}“.</translation>
     </message>
     <message>
         <source>No other model is installed. A larger one is worth most as a reader.</source>
@@ -6846,6 +6874,10 @@ Text</translation>
     <message>
         <source>The newest backup is of {day}; what only backups have comes too.</source>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
+    </message>
+    <message>
+        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
+        <translation>Die nächste Nachricht lädt es wieder und liest den Chat neu. Nicht, solange der lokale Server an ist, den andere fragen können.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -9649,6 +9681,11 @@ pro Runde</translation>
         <translation>wie diese Antwort begann, blieb nicht erhalten</translation>
     </message>
     <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>untätig entladen Speicher RAM Leerlauf Zeit</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>im Papierkorb</translation>
     </message>
@@ -12407,6 +12444,10 @@ pro Runde</translation>
             <numerusform>unbekannt, %n Kern verwendbar</numerusform>
             <numerusform>unbekannt, %n Kerne verwendbar</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unload_after_min must be from {low} to {high}, not {found}</source>
+        <translation>unload_after_min muss zwischen {low} und {high} liegen, nicht {found}</translation>
     </message>
     <message>
         <source>until it is done</source>

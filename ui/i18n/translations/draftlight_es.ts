@@ -658,6 +658,18 @@
         <translation>Dirección</translation>
     </message>
     <message>
+        <source>After 15 minutes</source>
+        <translation>Tras 15 minutos</translation>
+    </message>
+    <message>
+        <source>After 5 minutes</source>
+        <translation>Tras 5 minutos</translation>
+    </message>
+    <message>
+        <source>After an hour</source>
+        <translation>Tras una hora</translation>
+    </message>
+    <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
         <translation>Tras suficientes respuestas, una vez por modelo, con lo que se espera que aporte.</translation>
     </message>
@@ -2751,6 +2763,10 @@
         <translation>el asistente de Gemma 4</translation>
     </message>
     <message>
+        <source>Give back the model’s memory when it is not used</source>
+        <translation>Liberar la memoria del modelo cuando no se usa</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Darle más tiempo o más indicaciones.</translation>
     </message>
@@ -3049,6 +3065,10 @@ tokens/s</translation>
     <message>
         <source>Helper: {name}</source>
         <translation>Ayudante: {name}</translation>
+    </message>
+    <message>
+        <source>Here are: {names}</source>
+        <translation>Aquí están: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4250,6 +4270,10 @@ pregunta</translation>
         <translation>Nombre</translation>
     </message>
     <message>
+        <source>Name a model: /model name</source>
+        <translation>Indique un modelo: /model nombre</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>Indique un registro de esa máquina o un JSON como {example}.</translation>
     </message>
@@ -4492,6 +4516,10 @@ pregunta</translation>
     <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
+    </message>
+    <message>
+        <source>No other model here is called “{name}”.</source>
+        <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
     </message>
     <message>
         <source>No other model is installed. A larger one is worth most as a reader.</source>
@@ -6846,6 +6874,10 @@ texto</translation>
     <message>
         <source>The newest backup is of {day}; what only backups have comes too.</source>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
+    </message>
+    <message>
+        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
+        <translation>El siguiente mensaje lo carga de nuevo y vuelve a leer el chat. No mientras esté activo el servidor local, al que otros pueden preguntar.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -9649,6 +9681,11 @@ por ronda</translation>
         <translation>no se guardó cómo empezó esta respuesta</translation>
     </message>
     <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>inactivo descargar memoria RAM tiempo</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>en la papelera</translation>
     </message>
@@ -12407,6 +12444,10 @@ por ronda</translation>
             <numerusform>desconocido, %n núcleo para usar</numerusform>
             <numerusform>desconocido, %n núcleos para usar</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unload_after_min must be from {low} to {high}, not {found}</source>
+        <translation>unload_after_min debe estar entre {low} y {high}, no {found}</translation>
     </message>
     <message>
         <source>until it is done</source>

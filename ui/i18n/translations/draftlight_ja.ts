@@ -618,6 +618,18 @@
         <translation>アドレス</translation>
     </message>
     <message>
+        <source>After 15 minutes</source>
+        <translation>15 分後</translation>
+    </message>
+    <message>
+        <source>After 5 minutes</source>
+        <translation>5 分後</translation>
+    </message>
+    <message>
+        <source>After an hour</source>
+        <translation>1 時間後</translation>
+    </message>
+    <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
         <translation>十分な返答がたまった後、モデルごとに一度だけ、見込まれる効果とともに提案します。</translation>
     </message>
@@ -2685,6 +2697,10 @@
         <translation>Gemma 4 のアシスタント</translation>
     </message>
     <message>
+        <source>Give back the model’s memory when it is not used</source>
+        <translation>使わないときはモデルのメモリを解放する</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>時間かプロンプトを増やしてください。</translation>
     </message>
@@ -2972,6 +2988,10 @@ tok/s</translation>
     <message>
         <source>Helper: {name}</source>
         <translation>ヘルパー: {name}</translation>
+    </message>
+    <message>
+        <source>Here are: {names}</source>
+        <translation>あるもの：{names}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4158,6 +4178,10 @@ question</source>
         <translation>名前</translation>
     </message>
     <message>
+        <source>Name a model: /model name</source>
+        <translation>モデル名を書いてください：/model 名前</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>そのマシンのトレースか、{example} のような JSON を指定してください。</translation>
     </message>
@@ -4399,6 +4423,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
+    </message>
+    <message>
+        <source>No other model here is called “{name}”.</source>
+        <translation>「{name}」という別のモデルはありません。</translation>
     </message>
     <message>
         <source>No other model is installed. A larger one is worth most as a reader.</source>
@@ -6726,6 +6754,10 @@ text</source>
     <message>
         <source>The newest backup is of {day}; what only backups have comes too.</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
+    </message>
+    <message>
+        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
+        <translation>次のメッセージで読み込み直し、チャットも読み直します。ほかのプログラムが使えるローカルサーバーがオンの間は解放しません。</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -9481,6 +9513,11 @@ a round</source>
         <translation>この返答の始まりが保存されていません</translation>
     </message>
     <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>アイドル 解放 メモリ RAM 時間</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>ゴミ箱の中</translation>
     </message>
@@ -12225,6 +12262,10 @@ a round</source>
         <translation>
             <numerusform>不明、使えるコアは %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unload_after_min must be from {low} to {high}, not {found}</source>
+        <translation>unload_after_min は {low} から {high} まで。{found} ではいけません</translation>
     </message>
     <message>
         <source>until it is done</source>

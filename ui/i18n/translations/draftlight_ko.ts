@@ -618,6 +618,18 @@
         <translation>주소</translation>
     </message>
     <message>
+        <source>After 15 minutes</source>
+        <translation>15분 뒤</translation>
+    </message>
+    <message>
+        <source>After 5 minutes</source>
+        <translation>5분 뒤</translation>
+    </message>
+    <message>
+        <source>After an hour</source>
+        <translation>1시간 뒤</translation>
+    </message>
+    <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
         <translation>답변이 충분히 쌓이면 모델마다 한 번, 기대되는 효과와 함께 알려 줘요.</translation>
     </message>
@@ -2685,6 +2697,10 @@
         <translation>Gemma 4의 보조 드래프터</translation>
     </message>
     <message>
+        <source>Give back the model’s memory when it is not used</source>
+        <translation>쓰지 않을 때 모델의 메모리를 돌려주기</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>시간이나 프롬프트를 더 주세요.</translation>
     </message>
@@ -2972,6 +2988,10 @@ tokens/s</source>
     <message>
         <source>Helper: {name}</source>
         <translation>도우미: {name}</translation>
+    </message>
+    <message>
+        <source>Here are: {names}</source>
+        <translation>여기 있는 것: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4158,6 +4178,10 @@ question</source>
         <translation>이름</translation>
     </message>
     <message>
+        <source>Name a model: /model name</source>
+        <translation>모델 이름을 쓰세요: /model 이름</translation>
+    </message>
+    <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
         <translation>그 컴퓨터의 기록이나 {example} 같은 JSON을 지정하세요.</translation>
     </message>
@@ -4399,6 +4423,10 @@ question</source>
     <message>
         <source>No model yet</source>
         <translation>아직 모델 없음</translation>
+    </message>
+    <message>
+        <source>No other model here is called “{name}”.</source>
+        <translation>“{name}”(이)라는 다른 모델이 없습니다.</translation>
     </message>
     <message>
         <source>No other model is installed. A larger one is worth most as a reader.</source>
@@ -6726,6 +6754,10 @@ text</source>
     <message>
         <source>The newest backup is of {day}; what only backups have comes too.</source>
         <translation>최신 백업은 {day}의 것입니다. 백업에만 있는 것도 돌아옵니다.</translation>
+    </message>
+    <message>
+        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
+        <translation>다음 메시지가 다시 불러오고 대화를 새로 읽습니다. 다른 프로그램이 물을 수 있는 로컬 서버가 켜져 있는 동안에는 하지 않습니다.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -9481,6 +9513,11 @@ a round</source>
         <translation>이 답변을 어떻게 시작했는지 남아 있지 않아요</translation>
     </message>
     <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>유휴 해제 메모리 RAM 시간</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>휴지통에 있음</translation>
     </message>
@@ -12225,6 +12262,10 @@ a round</source>
         <translation>
             <numerusform>알 수 없음, 쓸 수 있는 코어 %n개</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unload_after_min must be from {low} to {high}, not {found}</source>
+        <translation>unload_after_min은 {low}부터 {high}까지여야 하며 {found}은(는) 안 됩니다</translation>
     </message>
     <message>
         <source>until it is done</source>

@@ -185,6 +185,12 @@ FORM = Group(
 SYSTEM = Group("", rows_of("system"))
 TITLES = Group(tr_noop("Chats"), rows_of("chats"))
 STORAGE = Group("", rows_of("storage"))
+UNLOAD_OPTIONS = (
+    ChoiceOption(0, tr_noop("Never")),
+    ChoiceOption(5, tr_noop("After 5 minutes")),
+    ChoiceOption(15, tr_noop("After 15 minutes")),
+    ChoiceOption(60, tr_noop("After an hour")),
+)
 DESKTOP = Group(
     tr_noop("On your desktop"),
     (
@@ -194,6 +200,16 @@ DESKTOP = Group(
             tr_noop("Only while you look at another window, and only after 20 seconds or more."),
             SwitchKind(),
             also=tr_noop("notifications messages download", "more words to find a setting by"),
+        ),
+        Setting(
+            "unload_after_min",
+            tr_noop("Give back the model’s memory when it is not used"),
+            tr_noop(
+                "The next message loads it again and reads the chat anew. Not while the local server is on, which "
+                "others may ask."
+            ),
+            ChoiceKind(UNLOAD_OPTIONS),
+            also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
         ),
         Setting(
             "tray",
