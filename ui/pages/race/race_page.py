@@ -22,6 +22,7 @@ from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
 from ui.theme.fonts import tabular
 from ui.widgets.notices import sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
+from ui.widgets.waiting import ShareBar, TimeLeft
 
 STACKED_BELOW_PX = 360
 """Narrower than this, the figures stand below the name."""
@@ -129,6 +130,7 @@ class RacePage(SidedPage):
         self.question = prompt
         self.result: RaceResult | None = None
         self._begun_s = 0.0
+        self.bar, self._left = ShareBar(self), TimeLeft()
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
         self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
@@ -146,16 +148,19 @@ class RacePage(SidedPage):
         self._timer.timeout.connect(self._show_frame)
         self.content.addWidget(self.words)
         self.content.addWidget(self.details)
-        self.content.addSpacing(8)
+        self.content.addWidget(self.bar)
+        self.content.addSpacing(5)
         self.content.addWidget(Sides(self.sides, self, gap_px=20), 1)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far the runs are."""
-        self.words.setText(progress_words(published))
+        self.words.setText(" ".join(filter(None, (progress_words(published), self._left.words(published.share)))))
+        self.bar.show_share(published.share)
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
         self.again_button.setEnabled(True)
+        self.bar.show_share(None)
         if published.problem is not None:
             problem = published.problem
             self.tell(tr("The race could not be run."), f"{translate(problem.message)}. {translate(problem.hint)}")

@@ -1,0 +1,101 @@
+"""Reads the newest reply aloud with the system's own voice: speech-dispatcher, macOS's `say`, or Windows' SAPI.
+
+Each is a program that is there or is not; nothing is fetched and nothing leaves the computer. The text goes into its
+standard input, so that no word of a model is ever read as an option or a command.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QProcess, Slot
+
+from ui.i18n.language import tr
+from ui.widgets.banner import Notice
+from ui.window.main_window import MainWindow
+
+_SAPI = (
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
+    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+)
+LAST_WAIT_MS = 2000
+
+
+class Voice(NamedTuple):
+    """A program that speaks what it reads, and the call that silences it where its end alone does not."""
+
+    program: str
+    arguments: tuple[str, ...]
+    silence: tuple[str, ...] = ()
+
+
+def voice_here(platform: str, find: Callable[[str], str | None] = shutil.which) -> Voice | None:
+    """Returns this system's voice by `sys.platform`; None where it has none."""
+    if platform == "darwin":
+        program = find("say")
+        return None if program is None else Voice(program, ("-f", "-"))
+    if platform == "win32":
+        program = find("powershell")
+        return None if program is None else Voice(program, ("-NoProfile", "-Command", _SAPI))
+    program = find("spd-say")  # Its daemon speaks, and would go on without it.
+    return None if program is None else Voice(program, ("--pipe-mode", "--wait"), ("--stop",))
+
+
+class ReadingAloud(QObject):
+    """The command reads the newest reply, or stops. It is offered only where the system has a voice."""
+
+    def __init__(self, window: MainWindow, voice: Voice | None = None) -> None:
+        super().__init__(window)
+        self._window, self._voice = window, voice or voice_here(sys.platform)
+        self._process = QProcess(self)
+        self._process.setStandardOutputFile(QProcess.nullDevice())
+        self._process.errorOccurred.connect(self._tell)
+        self._process.finished.connect(self._ended)
+        command = window.commands["read_aloud"]
+        command.setEnabled(self._voice is not None)
+        command.triggered.connect(self.toggle)
+        window.closing.connect(self.stop)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the voice is heard, or about to be."""
+        return self._process.state() != QProcess.ProcessState.NotRunning
+
+    @Slot()
+    def toggle(self) -> None:
+        """Reads the text of the newest reply as it is shown, without its marks; stops where it is being read."""
+        if self.is_reading:
+            self.stop()
+            return
+        replies = self._window.transcript.replies()
+        text = replies[-1].pane.reader.whole_text if replies else ""
+        if self._voice is not None and text.strip():
+            self._process.start(self._voice.program, list(self._voice.arguments))
+            self._process.write(text.encode())
+            self._process.closeWriteChannel()
+
+    @Slot()
+    def stop(self) -> None:
+        """Ends the voice."""
+        if not self.is_reading or self._voice is None:
+            return
+        if self._voice.silence:
+            QProcess.startDetached(self._voice.program, list(self._voice.silence))
+        self._process.kill()
+        self._process.waitForFinished(LAST_WAIT_MS)
+
+    @Slot(int, QProcess.ExitStatus)
+    def _ended(self, code: int, status: QProcess.ExitStatus) -> None:
+        if status == QProcess.ExitStatus.NormalExit and code != 0:
+            self._tell(QProcess.ProcessError.Crashed)
+
+    @Slot(QProcess.ProcessError)
+    def _tell(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart or (
+            error == QProcess.ProcessError.Crashed and self._process.exitStatus() == QProcess.ExitStatus.NormalExit
+        ):
+            said = tr("The system’s voice could not be used.")
+            self._window.banner.show_notice(Notice(said, tr("See that speech works in the system’s settings.")))
