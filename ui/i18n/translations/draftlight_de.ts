@@ -3600,7 +3600,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Keep wrong guesses or let them fade</source>
-        <translation>Falsche Vermutungen behalten oder verblassen lassen</translation>
+        <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
         <source>Kept and corrected add up to the model’s chance</source>

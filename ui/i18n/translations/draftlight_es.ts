@@ -2716,7 +2716,7 @@
     </message>
     <message>
         <source>Full mode: field terms and all settings</source>
-        <translation>Modo completo: términos técnicos y todos los ajustes</translation>
+        <translation>Modo completo: tecnicismos y todos los ajustes</translation>
     </message>
     <message>
         <source>Further down</source>
