@@ -20,6 +20,7 @@ from ui.i18n.language import tr, tr_noop, translate
 from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
 from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
 from ui.theme.fonts import tabular
+from ui.widgets.boxes import column
 from ui.widgets.notices import sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
 from ui.widgets.waiting import ShareBar, TimeLeft
@@ -146,10 +147,10 @@ class RacePage(SidedPage):
         self._timer.setInterval(FRAME_MS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._show_frame)
-        self.content.addWidget(self.words)
-        self.content.addWidget(self.details)
-        self.content.addWidget(self.bar)
-        self.content.addSpacing(5)
+        self.top = column(None, 8, self.words, self.details, self.bar)
+        self.content.addLayout(self.top)
+        self.content.addSpacing(8)
+        self.plain.placed.connect(self.place_top)
         self.content.addWidget(Sides(self.sides, self, gap_px=20), 1)
 
     def show_progress(self, published: RerunProgress) -> None:
