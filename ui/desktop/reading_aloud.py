@@ -6,7 +6,7 @@ import sys
 
 from PySide6.QtCore import QObject, QProcess, Slot
 
-from app.system.voice import Voice, voice_here
+from ui.desktop.voice import Voice, voice_here
 from ui.i18n.language import tr
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow

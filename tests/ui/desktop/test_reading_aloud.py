@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from app.system.voice import Voice, voice_here
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
 from ui.desktop.reading_aloud import ReadingAloud
+from ui.desktop.voice import Voice, voice_here
 
 
 def only(name: str) -> Callable[[str], str | None]:

@@ -17,7 +17,10 @@ _SAPI = (
 
 
 class Voice(NamedTuple):
-    """A program that speaks what it reads, and the call that silences it where its end alone does not."""
+    """A program that speaks what it reads.
+
+    `silence` has the arguments of a second call of it that silences it, where its end alone does not.
+    """
 
     program: str
     arguments: tuple[str, ...]
@@ -26,6 +29,7 @@ class Voice(NamedTuple):
 
 def voice_here(platform: str, find: Callable[[str], str | None] = shutil.which) -> Voice | None:
     """Returns this system's voice by `sys.platform`; None where it has none."""
+    # All three speak whatever language the system is set to; a text in another one sounds like a bad reader.
     if platform == "darwin":
         program = find("say")
         return None if program is None else Voice(program, ("-f", "-"))
