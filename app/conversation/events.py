@@ -301,13 +301,17 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class RerunProgress(msgspec.Struct, frozen=True):
-    """A reply is being written again, and `rounds` of this run are done. A race has several turns, counted from 1."""
+    """A reply is being written again, and `rounds` of this run are done. A race has several turns, counted from 1.
+
+    `share` is how much of all runs is done, in [0, 1]: a race may end earlier.
+    """
 
     message_id: int
     kind: RerunKind
     mode: Literal["plain", "guessed"]
     rounds: int
     turn: int = 1
+    share: float = 0.0
 
 
 class RerunEnded(msgspec.Struct, frozen=True):

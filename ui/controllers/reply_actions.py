@@ -20,6 +20,7 @@ from app.conversation.events import RerunEnded, RerunProgress, TraceFound
 from app.services import Services
 from app.traces.pair_names import names_in
 from app.traces.trace import Trace, machine
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import file_name
 from ui.transcript.message import message_actions as actions
@@ -29,6 +30,7 @@ from ui.transcript.message.summary import proved
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
 from ui.widgets.notices import sentence
+from ui.widgets.waiting import TimeLeft
 from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:
@@ -54,6 +56,7 @@ class ReplyActions(QObject):
         self._wanted: tuple[int, Callable[[Trace], None]] | None = None
         self._racing: Rerun | None = None
         self._race: RacePage | None = None
+        self._left = TimeLeft()
         self._replay: ReplayPage | None = None
         self._replay_name = ""
         self.chat_title: Callable[[], str] = str
@@ -239,7 +242,8 @@ class ReplyActions(QObject):
                 published.rounds,
                 count=published.rounds,
             )
-            self._transcript.tell_proof(published.message_id, said)
+            said = joined(filter(None, (said, self._left.words(published.share))))
+            self._transcript.tell_proof(published.message_id, said, share=published.share)
 
     def show_end(self, published: RerunEnded) -> None:
         """Shows what writing a reply again has found out."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -28,9 +28,10 @@ SHORTEST_TEXT_PX = 160
 class ReplySide(QWidget):
     """A reply below its head, which begins with the `heading`. `name` says for screen readers which side it is.
 
-    With `is_aligned` the head begins where the text does.
+    With `is_aligned` the head begins where the text does. Signals: `placed(px)` with how far that is from the edge.
     """
 
+    placed = Signal(int)
     transcript: ReplyStage
 
     def __init__(self, name: str, parent: QWidget, *, is_aligned: bool = True, gap_px: int = 8) -> None:
@@ -56,6 +57,7 @@ class ReplySide(QWidget):
     def _set_margins(self) -> None:
         edge = text_left(self.width()) if self._is_aligned else 0
         self.head.setContentsMargins(edge, self._above_px, edge, 0)
+        self.placed.emit(edge)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._set_margins()
@@ -136,12 +138,18 @@ class SidedPage(Page):
         self.details.setWordWrap(True)
         self.details.setVisible(bool(prompt))
         self.sides: tuple[ReplySide, ...] = ()
+        self.top = QVBoxLayout()
 
     def tell(self, words: str, details: str) -> None:
         """Says something else above the sides."""
         self.words.setText(words)
         self.details.setText(details)
         self.details.setVisible(bool(details))
+
+    @Slot(int)
+    def place_top(self, edge: int) -> None:
+        """Lets what is said in `top` begin where the first text does."""
+        self.top.setContentsMargins(edge, 0, edge, 0)
 
     def set_keep_rejected(self, on: bool) -> None:
         """Keeps wrong guesses, or leaves them out."""

@@ -57,6 +57,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("branches", tr_noop("Branches of this chat…"), "Ctrl+T"),
         Command("side_by_side", tr_noop("Two versions side by side"), "Ctrl+Shift+Y"),
         Command("ask_models", tr_noop("Ask other models too…")),
+        Command("read_aloud", tr_noop("Read the reply aloud, or stop")),
         Command("instructions", tr_noop("Instructions for this chat…"), "Ctrl+Shift+I"),
         Command("stop", tr_noop("Stop the reply"), "Esc"),
         Command("quick_question", tr_noop("Quick question…"), "Ctrl+J"),

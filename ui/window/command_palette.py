@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -51,23 +51,33 @@ class EndingLabel(QLabel):
         QPainter(self).drawText(self.rect(), side, shown)
 
 
+EDGE_PX, GAP_PX = 12, 16
+
+
 class CommandRow(QWidget):
-    """One row: what a command does, and its keys at the right. Clicks pass through to the list."""
+    """One row: what a command does, and its keys at the right, unless the words need their room. Clicks pass through to
+    the list.
+    """
 
     def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words = EndingLabel(shortened(words, LONGEST), self)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # The keys are whole.
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._keys = QLabel(keys, self)
         self._keys.setObjectName("muted")
         self._keys.setFont(tabular(SMALL_PX))
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 0, 12, 0)
-        row.setSpacing(16)
+        row.setContentsMargins(EDGE_PX, 0, EDGE_PX, 0)
+        row.setSpacing(GAP_PX)
         row.addWidget(self._words, 1)
         row.addWidget(self._keys)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wanted = self._words.sizeHint().width() + GAP_PX + self._keys.sizeHint().width()
+        self._keys.setVisible(wanted <= event.size().width() - 2 * EDGE_PX)
 
     def sizeHint(self) -> QSize:
         return QSize(0, HEIGHT_PX)  # As wide as the list: a wider row would push the keys of all others out of it.
@@ -121,6 +131,7 @@ OF_A_REPLY = frozenset(
         "edit_message",
         "side_by_side",
         "ask_models",
+        "read_aloud",
         "replay",
         "race",
         "clip",
@@ -288,7 +299,8 @@ class CommandPalette(WindowOverlay):
             self.list.setItemWidget(item, row)
         self.list.setVisible(bool(self.found))
         self.nothing.setVisible(not self.found)
-        self.list.setFixedHeight(ROW_PX * max(1, min(MOST_ROWS, len(self._rows))) + 4)
+        heights = [HEADING_PX if each is None else ROW_PX for each in self._rows[:MOST_ROWS]]
+        self.list.setFixedHeight(max(ROW_PX, sum(heights)) + 4)  # No row is cut at rest.
         self.list.setCurrentRow(self._rows.index(self.found[0]) if self.found else -1)
         self.list.scrollToTop()
         if self.isVisible():

@@ -6,17 +6,16 @@ a hint, each hint once only.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import isolated, joined, margins
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.theme.fonts import tabular
-from ui.theme.theme import current_palette
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken, times_plain
-from ui.widgets.picture import fill
+from ui.widgets.waiting import ShareBar, TimeLeft
 
 GAP_PX, AFTER_PX = 5, 9
 LEAST_PX = 24
@@ -109,8 +108,6 @@ def short_words(key: str) -> str:
 WAIT_MS = 400
 """A model that is open sooner needs no line, which would only flash up."""
 
-BAR_PX = 3
-
 WORDS: dict[str, str] = {
     "starting": tr_noop("starting the engine", "what is done while a model loads"),
     "devices": tr_noop("looking for graphics cards", "what is done while a model loads"),
@@ -129,27 +126,6 @@ def loading_words(name: str, phase: str) -> str:
     """Returns the line for a phase: "Qwen 7B: reading the file"."""
     doing = tr(WORDS[phase], "what is done while a model loads")
     return tr("{model}: {doing}", "while a model loads", model=name, doing=doing) if name else doing
-
-
-class ShareBar(QWidget):
-    """A thin bar; empty where the share is not known."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setFixedHeight(BAR_PX)
-        self.share: float | None = None
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.share is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(self.rect())
-        fill(painter, whole, QColor(current_palette().hairline), BAR_PX / 2)
-        done = QRectF(0.0, 0.0, whole.width() * self.share, whole.height())
-        if self.isRightToLeft():
-            done.moveRight(whole.right())
-        fill(painter, done, QColor(current_palette().accent), BAR_PX / 2)
 
 
 class LoadingLine(QFrame):
@@ -171,7 +147,7 @@ class LoadingLine(QFrame):
         self.share = QLabel(self)
         self.share.setObjectName("note")
         self.share.setFont(tabular(12))
-        self.bar = ShareBar(self)
+        self.bar, self._left = ShareBar(self), TimeLeft()
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self.words, 1)
@@ -198,9 +174,9 @@ class LoadingLine(QFrame):
             self.told.emit("")
             return
         self.words.setText(loading_words(isolated(name), phase))
-        self.share.setText("" if share is None else percent(share))
-        self.bar.share = share
-        self.bar.update()
+        left = self._left.words(share)
+        self.share.setText("" if share is None else joined(filter(None, (percent(share), left))))
+        self.bar.show_share(share)
         self.setAccessibleName(f"{self.words.text()} {self.share.text()}".rstrip())
         self.told.emit(joined(filter(None, (self.words.text(), self.share.text()))))
         if self.isHidden() and not self._soon.isActive():

@@ -67,6 +67,9 @@ class RerunJob:
             self._left = [("plain", source.request.review_of(text, source.seed, ""))]
         for turn in range(TURNS if kind == "race" else 0):
             self._left += [guessed, plain] if turn % 2 else [plain, guessed]
+        verdicts = [timed.event for timed in source.events if isinstance(timed.event, Verified)]
+        tokens = sum(verdict.accepted + 1 for verdict in verdicts)
+        self._expected = {"plain": 1 if kind == "review" else tokens, "guessed": len(verdicts)}
         self._race_began = self._clock()
         self._next()
 
@@ -112,7 +115,9 @@ class RerunJob:
         return True
 
     def _progress(self, mode: RerunMode, rounds: int) -> RerunProgress:
-        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + len(self._runs) // 2)
+        done, expected = len(self._runs), self._expected[mode]
+        share = (done + min(1.0, rounds / max(1, expected))) / (done + 1 + len(self._left))
+        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share)
 
     def _refuse(self, what: str) -> None:
         self._problem = Problem("other_model", what, translatable("Open that model, then try again."))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from app.chats.records import ChatSummary, ReplyChecks
 from app.conversation.commands import FindTrace, Rerun, StopRerun, UsePair
@@ -112,9 +112,15 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     page = stage.window.pages.page
     assert isinstance(page, RacePage)
     assert not stage.window.panel.isVisible()
-    stage.handle(RerunProgress(2, "race", "plain", 16))
+    stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
     assert page.words.text() == "First plainly: writing, 16 rounds…"
+    assert page.bar.share == 0.25
+    stage.window.resize(1800, 800)
+    QApplication.processEvents()
+    heads = [each.mapTo(page, QPoint()).x() for each in (page.words, page.bar, page.plain.heading)]
+    assert heads == [heads[0]] * 3
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
+    assert page.bar.share is None
     assert page.result is not None
     assert page.result.speedup == pytest.approx(2.1)
     page._clock = lambda: time.monotonic() + 3600

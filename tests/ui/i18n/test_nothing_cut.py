@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.window.narrow import NARROW_PX
 from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.inspector.timeline_rows import Key
+from ui.pages.models.rows.making_row import MakingRow
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.controls.switches import ROOM_BESIDE_PX, WIDEST_CHOICE_PX
 from ui.pages.settings.setting import ChoiceKind
 from ui.pages.settings.speaking import in_words
 from ui.transcript.legend import LEGEND_PX, Legend
 from ui.widgets.choice_button import ChoiceButton
+from ui.widgets.commands import COMMANDS, native_keys, plain_words
+from ui.window.command_palette import MARGIN_PX, CommandRow
 
 INSPECTOR_PX = 302
 
@@ -60,3 +64,19 @@ def test_every_choice_of_the_settings(language: Language, qtbot: QtBot) -> None:
             metrics, room = button.fontMetrics(), WIDEST_CHOICE_PX - ROOM_BESIDE_PX
             cut += [each.words for each in shown.kind.options if metrics.horizontalAdvance(each.words) > room]
     assert cut == []
+
+
+def test_no_command_of_the_finder_and_no_button_that_makes_drafters_in_the_narrowest_window(
+    language: Language, qtbot: QtBot
+) -> None:
+    keys, window = native_keys("Ctrl+Shift+P"), QWidget()
+    qtbot.addWidget(window)
+    rows = [CommandRow(plain_words(command), keys, window) for command in COMMANDS]
+    for row in rows:
+        row.set_chosen(False)  # With the finder's own font.
+        row.resize(NARROW_PX - 2 * MARGIN_PX - 28, 36)
+    window.show()
+    QApplication.processEvents()
+    cut = [row._words.text() for row in rows if row._words.sizeHint().width() > row._words.width()]
+    assert cut == []
+    assert MakingRow(window).minimumSizeHint().width() <= NARROW_PX - 2 * MARGIN_PX

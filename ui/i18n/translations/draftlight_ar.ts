@@ -5844,6 +5844,10 @@ tokens/s</source>
         <translation>قراءة في المتصفح</translation>
     </message>
     <message>
+        <source>Read the reply aloud, or stop</source>
+        <translation>قراءة الرد بصوت عالٍ، أو إيقافها</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>جارٍ قراءة</translation>
@@ -6531,6 +6535,10 @@ text</source>
     <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
+    </message>
+    <message>
+        <source>See that speech works in the system’s settings.</source>
+        <translation>تحقق من أن النطق يعمل في إعدادات النظام.</translation>
     </message>
     <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
@@ -7605,6 +7613,10 @@ text</source>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>خط النظام</translation>
+    </message>
+    <message>
+        <source>The system’s voice could not be used.</source>
+        <translation>تعذّر استخدام صوت النظام.</translation>
     </message>
     <message>
         <source>The texts differ.</source>
@@ -9475,6 +9487,14 @@ a round</source>
     <message>
         <source>about {hours} h {minutes} min left</source>
         <translation>بقي نحو {hours} س {minutes} د</translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>بقي نحو {minutes:.0f} د</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>بقي نحو {seconds:.0f} ث</translation>
     </message>
     <message numerus="yes">
         <source>about {time}</source>

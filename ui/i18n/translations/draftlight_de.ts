@@ -3624,7 +3624,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Keep wrong guesses or let them fade</source>
-        <translation>Falsche Vermutungen behalten oder verblassen lassen</translation>
+        <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
         <source>Kept and corrected add up to the model’s chance</source>
@@ -3753,7 +3753,7 @@ Frage</translation>
     </message>
     <message>
         <source>Let a cut-off reply go on</source>
-        <translation>Eine abgeschnittene Antwort fortsetzen</translation>
+        <translation>Abgeschnittene Antwort fortsetzen</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
@@ -5420,6 +5420,10 @@ Token/s</translation>
         <translation>Im Browser lesen</translation>
     </message>
     <message>
+        <source>Read the reply aloud, or stop</source>
+        <translation>Antwort vorlesen oder anhalten</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Wird gelesen</translation>
@@ -6071,6 +6075,10 @@ Text</translation>
     <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
+    </message>
+    <message>
+        <source>See that speech works in the system’s settings.</source>
+        <translation>Prüfen Sie in den Einstellungen des Systems, ob die Sprachausgabe geht.</translation>
     </message>
     <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
@@ -7117,6 +7125,10 @@ Text</translation>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>Die des Systems</translation>
+    </message>
+    <message>
+        <source>The system’s voice could not be used.</source>
+        <translation>Die Stimme des Systems ließ sich nicht verwenden.</translation>
     </message>
     <message>
         <source>The texts differ.</source>
@@ -8867,6 +8879,14 @@ pro Runde</translation>
     <message>
         <source>about {hours} h {minutes} min left</source>
         <translation>noch etwa {hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>noch etwa {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>noch etwa {seconds:.0f} s</translation>
     </message>
     <message numerus="yes">
         <source>about {time}</source>

@@ -2732,7 +2732,7 @@
     </message>
     <message>
         <source>Full mode: field terms and all settings</source>
-        <translation>Modo completo: términos técnicos y todos los ajustes</translation>
+        <translation>Modo completo: tecnicismos y todos los ajustes</translation>
     </message>
     <message>
         <source>Further down</source>
@@ -3624,7 +3624,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Keep wrong guesses or let them fade</source>
-        <translation>Conservar las predicciones fallidas o dejar que se desvanezcan</translation>
+        <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
         <source>Kept and corrected add up to the model’s chance</source>
@@ -5420,6 +5420,10 @@ tokens/s</translation>
         <translation>Leerlo en el navegador</translation>
     </message>
     <message>
+        <source>Read the reply aloud, or stop</source>
+        <translation>Leer la respuesta en voz alta, o parar</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Leyendo</translation>
@@ -6071,6 +6075,10 @@ texto</translation>
     <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>Comprueba que ejecuta la misma versión de Draftlight y muestra un código.</translation>
+    </message>
+    <message>
+        <source>See that speech works in the system’s settings.</source>
+        <translation>Compruebe en los ajustes del sistema que la voz funciona.</translation>
     </message>
     <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
@@ -7117,6 +7125,10 @@ texto</translation>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>La del sistema</translation>
+    </message>
+    <message>
+        <source>The system’s voice could not be used.</source>
+        <translation>No se pudo usar la voz del sistema.</translation>
     </message>
     <message>
         <source>The texts differ.</source>
@@ -8867,6 +8879,14 @@ por ronda</translation>
     <message>
         <source>about {hours} h {minutes} min left</source>
         <translation>quedan unas {hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>quedan unos {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>quedan unos {seconds:.0f} s</translation>
     </message>
     <message numerus="yes">
         <source>about {time}</source>

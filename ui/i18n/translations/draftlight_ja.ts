@@ -5314,6 +5314,10 @@ tok/s</translation>
         <translation>ブラウザーで読む</translation>
     </message>
     <message>
+        <source>Read the reply aloud, or stop</source>
+        <translation>返答を読み上げる／止める</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>読み取り中</translation>
@@ -5956,6 +5960,10 @@ text</source>
     <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
+    </message>
+    <message>
+        <source>See that speech works in the system’s settings.</source>
+        <translation>システムの設定で音声が使えるか確認してください。</translation>
     </message>
     <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
@@ -6995,6 +7003,10 @@ text</source>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>システムの既定</translation>
+    </message>
+    <message>
+        <source>The system’s voice could not be used.</source>
+        <translation>システムの音声を使えませんでした。</translation>
     </message>
     <message>
         <source>The texts differ.</source>
@@ -8715,6 +8727,14 @@ a round</source>
     <message>
         <source>about {hours} h {minutes} min left</source>
         <translation>残り約 {hours} 時間 {minutes} 分</translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>残り約 {minutes:.0f} 分</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>残り約 {seconds:.0f} 秒</translation>
     </message>
     <message numerus="yes">
         <source>about {time}</source>

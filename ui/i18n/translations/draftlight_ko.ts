@@ -5314,6 +5314,10 @@ tokens/s</source>
         <translation>브라우저에서 읽기</translation>
     </message>
     <message>
+        <source>Read the reply aloud, or stop</source>
+        <translation>답변 소리 내어 읽기, 또는 멈추기</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>읽는 중</translation>
@@ -5956,6 +5960,10 @@ text</source>
     <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
+    </message>
+    <message>
+        <source>See that speech works in the system’s settings.</source>
+        <translation>시스템 설정에서 음성이 되는지 확인하세요.</translation>
     </message>
     <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
@@ -6995,6 +7003,10 @@ text</source>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>시스템 글꼴</translation>
+    </message>
+    <message>
+        <source>The system’s voice could not be used.</source>
+        <translation>시스템 음성을 사용할 수 없었어요.</translation>
     </message>
     <message>
         <source>The texts differ.</source>
@@ -8715,6 +8727,14 @@ a round</source>
     <message>
         <source>about {hours} h {minutes} min left</source>
         <translation>약 {hours}시간 {minutes}분 남음</translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>약 {minutes:.0f}분 남음</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>약 {seconds:.0f}초 남음</translation>
     </message>
     <message numerus="yes">
         <source>about {time}</source>

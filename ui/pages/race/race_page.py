@@ -20,8 +20,10 @@ from ui.i18n.language import tr, tr_noop, translate
 from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
 from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
 from ui.theme.fonts import tabular
+from ui.widgets.boxes import column
 from ui.widgets.notices import sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
+from ui.widgets.waiting import ShareBar, TimeLeft
 
 STACKED_BELOW_PX = 360
 """Narrower than this, the figures stand below the name."""
@@ -129,6 +131,7 @@ class RacePage(SidedPage):
         self.question = prompt
         self.result: RaceResult | None = None
         self._begun_s = 0.0
+        self.bar, self._left = ShareBar(self), TimeLeft()
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
         self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
@@ -144,18 +147,21 @@ class RacePage(SidedPage):
         self._timer.setInterval(FRAME_MS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._show_frame)
-        self.content.addWidget(self.words)
-        self.content.addWidget(self.details)
+        self.top = column(None, 8, self.words, self.details, self.bar)
+        self.content.addLayout(self.top)
         self.content.addSpacing(8)
+        self.plain.placed.connect(self.place_top)
         self.content.addWidget(Sides(self.sides, self, gap_px=20), 1)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far the runs are."""
-        self.words.setText(progress_words(published))
+        self.words.setText(" ".join(filter(None, (progress_words(published), self._left.words(published.share)))))
+        self.bar.show_share(published.share)
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
         self.again_button.setEnabled(True)
+        self.bar.show_share(None)
         if published.problem is not None:
             problem = published.problem
             self.tell(tr("The race could not be run."), f"{translate(problem.message)}. {translate(problem.hint)}")

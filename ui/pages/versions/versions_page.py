@@ -43,13 +43,11 @@ from ui.widgets.side_pane import SidePane
 class VersionSide(ReplySide):
     """`show_version` fills it. `name` says which side it is, for screen readers.
 
-    Signals: `asked(what)` with "replay", "inspect" or "take"; `chosen(id)` where the user wants another version here;
-    `placed(px)` with how far the text stands from the edge.
+    Signals: `asked(what)` with "replay", "inspect" or "take"; `chosen(id)` where the user wants another version here.
     """
 
     asked = Signal(str)
     chosen = Signal(int)
-    placed = Signal(int)
 
     def __init__(self, name: str, ids: tuple[int, ...], parent: QWidget) -> None:
         super().__init__(name, parent, gap_px=0)
@@ -98,7 +96,6 @@ class VersionSide(ReplySide):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keeps the first word that differs in the view."""
         super().resizeEvent(event)
-        self.placed.emit(self.head.contentsMargins().left())
         self._soon.start()
 
     def take_version(self, version: Version) -> ReplyState:
@@ -191,11 +188,11 @@ class VersionsPage(SidedPage):
         self.sides = self._all = tuple(VersionSide(name, found.ids, self) for name in names)
         self.inspector = Inspector(self)
         self._inspected: VersionSide | None = None
-        self._top = column(None, 4, self.words, self.details)
+        self.top = column(None, 4, self.words, self.details)
         self._row = Sides(self.sides, self, stacked_below_px=STACKED_BELOW_PX * count // 2)
         self._row.stacked.connect(self._make_room)
         body = QWidget(self)
-        body_row = row(body, 0, (column(None, 16, self._top, (self._row, 1)), 1))
+        body_row = row(body, 0, (column(None, 16, self.top, (self._row, 1)), 1))
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(body, 1)
         self.side = SidePane(body, body_row, self.inspector, wanted=False)
@@ -207,7 +204,7 @@ class VersionsPage(SidedPage):
             side.asked.connect(lambda what, side=side: self._do(side, what))
             side.transcript.token_pointed_at.connect(lambda _, mark, side=side: self._point_at(side, mark))
             side.chosen.connect(lambda chosen, side=side: self._choose(side, chosen))
-        self._all[0].placed.connect(self._place_top)
+        self._all[0].placed.connect(self.place_top)
         self.inspector.close_requested.connect(self.side.close)
         self.side.open_changed.connect(self._on_inspector)
         self.inspector.round_chosen.connect(self._show_round)
@@ -287,8 +284,3 @@ class VersionsPage(SidedPage):
     @Slot(bool)
     def _make_room(self, is_stacked: bool) -> None:
         self._all[1].set_room_above(12 if is_stacked else 0)
-
-    @Slot(int)
-    def _place_top(self, edge: int) -> None:
-        """Lets the headline begin where the first text does."""
-        self._top.setContentsMargins(edge, 0, edge, 0)

@@ -21,6 +21,7 @@ from ui.transcript.message import summary
 from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, EXACTLY, PROVE, RACE, REPLAY, SHARE
 from ui.transcript.message.parts import WrapRow, chip_label, figures_label, link, quiet_label, small_font
 from ui.transcript.state.reply_state import ReplyState
+from ui.widgets.waiting import ShareBar
 
 OFFERS = {
     ANOTHER_WORD: (
@@ -35,6 +36,7 @@ OFFERS = {
 """Each action's words, and what it does."""
 
 _APART = 4
+_BAR_PX = 200
 PROVED = "✓"
 """What a proof that held begins with; the line is green then."""
 
@@ -62,7 +64,7 @@ class ProofLine(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words, self._links = quiet_label(self), WrapRow(self)
+        self._words, self._links, self._bar = quiet_label(self), WrapRow(self), ShareBar(self)
         self._offers: tuple[str, ...] = ()
         self._px = READING_PX
         self.hide()
@@ -76,9 +78,10 @@ class ProofLine(QWidget):
         """What `tell` needs to show the same again."""
         return ("", ()) if self.isHidden() else (self.text(), self._offers)
 
-    def tell(self, words: str, offers: tuple[str, ...] = ()) -> None:
-        """Shows the words, and a link for each of these actions; "" hides the line."""
+    def tell(self, words: str, offers: tuple[str, ...] = (), share: float | None = None) -> None:
+        """Shows the words, a link for each of these actions, and what is done of a wait; "" hides the line."""
         self._words.setText(words)
+        self._bar.show_share(share)
         is_proved = words.startswith(PROVED)
         self._words.setProperty("proved", is_proved)
         self._words.setContentsMargins(*(_AROUND if is_proved else (0, 0, 0, 0)))
@@ -113,6 +116,9 @@ class ProofLine(QWidget):
         """Lays out words and links in `width` and returns the height."""
         high = self._words.heightForWidth(width)
         self._words.setGeometry(0, 0, width, high)
+        if self._bar.share is not None:
+            self._bar.setGeometry(0, high + _APART, min(width, _BAR_PX), self._bar.height())
+            high += _APART + self._bar.height()
         if self._offers:
             below = self._links.height_at(width)
             self._links.setGeometry(0, high + _APART, width, below)

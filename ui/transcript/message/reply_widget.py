@@ -426,9 +426,9 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
 
-    def tell_proof(self, words: str, offers: tuple[str, ...] = ()) -> None:
+    def tell_proof(self, words: str, offers: tuple[str, ...] = (), share: float | None = None) -> None:
         """Shows what came of writing it again, with links to `offers`; "" removes the line."""
-        self._proof.tell(words, offers)
+        self._proof.tell(words, offers, share)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
 
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -10,10 +10,12 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.theme.theme import current_palette
 from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
+from ui.widgets.waiting import TimeLeft
 
 _BAR_WIDTH, _BAR_HEIGHT = 160.0, 3.0
 _WORTH_A_BAR = 256
@@ -39,8 +41,9 @@ class StatusLine(QWidget):
 
     def __init__(self, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words = ""
+        self._words = self._said = ""
         self._share: float | None = None
+        self._left = TimeLeft()
         self.set_reading_font(font)
 
     def set_reading_font(self, font: QFont) -> None:
@@ -55,7 +58,8 @@ class StatusLine(QWidget):
         share = state.prompt_done / state.prompt_total if long else None
         if (words, share) != (self._words, self._share):
             self._words, self._share = words, share
-            self.setAccessibleName(words)
+            self._said = joined(filter(None, (words, self._left.words(share))))
+            self.setAccessibleName(self._said)
             self.update()
 
     @property
@@ -71,7 +75,7 @@ class StatusLine(QWidget):
         painter.setFont(self.font())
         painter.setPen(QColor(current_palette().muted))
         words = self.rect().adjusted(0, 0, 0, -6)
-        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._said)
         if self._share is not None:
             self._paint_bar(painter, self._share)
 

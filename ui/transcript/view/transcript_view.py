@@ -185,10 +185,10 @@ class TranscriptView(ScrolledColumn):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
-    def tell_proof(self, message_id: int, words: str, offers: tuple[str, ...] = ()) -> None:
-        """Shows the line under a reply about another writing of it, with links to `offers`."""
+    def tell_proof(self, message_id: int, words: str, offers: tuple[str, ...] = (), share: float | None = None) -> None:
+        """Shows the line under a reply about another writing of it, with links to `offers` and a bar for `share`."""
         if (reply := self._by_id(message_id)) is not None:
-            reply.tell_proof(words, offers)
+            reply.tell_proof(words, offers, share)
             self._arrange(changed=[reply])
 
     def remark(self, message_id: int, events: Sequence[Event], title: str = "") -> None:

@@ -7,7 +7,7 @@ training can be paused, and goes on with the same button, or cancelled.
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from app.model_library.commands import ForgetTraining, MakeDrafter, StopWork
 from app.model_library.events import DrafterMade, TaskProgress
@@ -15,6 +15,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import percent
 from ui.pages.models import parts
+from ui.widgets.boxes import flow
 from ui.widgets.notices import sentence
 
 
@@ -54,12 +55,7 @@ class MakingRow(QFrame):
         box.addWidget(self.words)
         rows = ((self.heads, self.skip), self.networks, (self.chats, self.stop, self.cancel))
         for parts_of_row in rows:
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for part in parts_of_row:
-                row.addWidget(part)
-            row.addStretch(1)
-            box.addLayout(row)
+            box.addWidget(flow(self, *parts_of_row))
         box.addWidget(self.outcome)
         self.show_work("", None, None)
 
