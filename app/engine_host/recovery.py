@@ -27,7 +27,7 @@ from engine.options.request import Request
 from engine.rounds import Round, RoundFold
 from engine.translatable import phrase
 
-READ_AGAIN = "read again"
+READ_AGAIN = "read-again"
 """The id of a reply that is read anew by a fresh worker, of which nobody hears."""
 
 PLACE_TOKENS = 16

@@ -4388,7 +4388,7 @@ Frage</translation>
     </message>
     <message>
         <source>New temporary chat: nothing of it is stored</source>
-        <translation>Neuer temporärer Chat: nichts davon wird gespeichert</translation>
+        <translation>Temporärer Chat: nichts wird gespeichert</translation>
     </message>
     <message>
         <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
