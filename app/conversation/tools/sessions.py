@@ -28,6 +28,7 @@ import httpx2
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 from mcp_types import CONNECTION_CLOSED
+from pydantic import ValidationError
 
 from app.conversation.tools.offered_tools import MOST_TOOLS, ListedTool, listed_tool
 from app.conversation.tools.tool_messages import (
@@ -187,8 +188,8 @@ class ServerSession:
                     client = await stack.enter_async_context(await self._client(stack, errors.file))
                     tools = await _tools_of(client)
                     self._scope.deadline = float("inf")
-                    listed = True
                     self._say(ServerListed(self._server.name, tools))
+                    listed = True
                     while await self._call(client, await self._calls.get()):
                         pass
             problem = f"it did not start within {self._limits.start_s:g} seconds"
@@ -209,7 +210,8 @@ class ServerSession:
         self._is_over = True
         while not self._calls.empty():
             self._say(ToolCalled(self._calls.get_nowait().number, "The server has ended.", failed=True))
-        self._say(ServerGone(self._server.name))
+        if not self._is_stopped:
+            self._say(ServerGone(self._server.name))
 
     async def _client(self, stack: AsyncExitStack, errors: TextIO) -> Client:
         server = filled_in(self._server)
@@ -300,6 +302,10 @@ def _reason(error: BaseException) -> str:
         error = error.exceptions[0]
     if isinstance(error, ProblemError):
         return error.problem.line()
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        return f"it sent what the protocol does not know: {place}: {first['msg']}"
     if isinstance(error, FileNotFoundError):
         return f"there is no program called {error.filename}"
     return str(error) or type(error).__name__

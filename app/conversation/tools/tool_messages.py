@@ -8,6 +8,7 @@ import msgspec
 
 from app.conversation.tools.offered_tools import ListedTool
 from app.conversation.tools.tool_servers import ToolServer
+from engine.translatable import as_text
 
 
 class ToolLimits(NamedTuple):
@@ -79,6 +80,6 @@ class ToolCalled(msgspec.Struct, frozen=True, tag=True):
 Down = StartServer | EndServer | CallTool | CancelCall | EndAll
 Up = ServerListed | ServerGone | ToolCalled
 
-encode = msgspec.msgpack.encode
+encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
 decode_down: msgspec.msgpack.Decoder[Down] = msgspec.msgpack.Decoder(Down)
 decode_up: msgspec.msgpack.Decoder[Up] = msgspec.msgpack.Decoder(Up)

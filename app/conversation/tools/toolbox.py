@@ -263,7 +263,7 @@ class Toolbox:
         tools = offered([*taken, *((name, self._states[name].tools) for name in on if name in self._states)])
         if own is not None:
             tools = (own, *(one for one in tools if one.server))
-        problems = [f"{name}: {state.problem}" for name in on if (state := self._states[name]).phase == "failed"]
+        problems = [f"{name}: {self._states[name].problem}" for name in on if self._phase(name) == "failed"]
         waiting, self._waiting = self._waiting, []
         for done in waiting:
             done(ToolOffer(tools, told(skills), tuple(problems)))
@@ -277,7 +277,7 @@ class Toolbox:
                     if name in self._states:
                         self._states[name] = ToolServerState("failed" if problem else "ready", tools, problem)
                 case ServerGone(name):
-                    if self._phase(name) == "ready":
+                    if name in self._states:
                         self._states[name] = ToolServerState("idle", self._states[name].tools)
                 case ToolCalled(number, text, failed):
                     self._answer(number, text, failed)

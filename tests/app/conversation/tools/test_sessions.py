@@ -26,6 +26,7 @@ pytest.importorskip("mcp")
 six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
+LIES = ("no schema", "no grammar", "another output", "another content")
 LATE = "The tool did not answer within 1 seconds."
 LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
 
@@ -60,6 +61,8 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
             ToolServer("asks", sys.executable, env={"KEY": "${input:key}"}),
             ToolServer("off", sys.executable, on=False),
         ]
+        liar = str(HERE / "lying_server.py")
+        servers += [ToolServer(how, sys.executable, (liar, how)) for how in LIES]
         for name in SIX if folder is not None else ():
             servers.append(ToolServer(name, sys.executable, (str(folder / f"mcp_{name}_server.py"),)))
         box = Toolbox(None, tmp_path_factory.mktemp("tools") / "tools.log", LIMITS)
@@ -110,7 +113,17 @@ def test_servers_that_do_not_start_say_why(real: Opened) -> None:
         "none: there is no program called no-such-program",
         "fails: <U+001B>[31mit lacks a key",
         "asks: asks needs the value ${input:key}. Write the value in its place, or set the environment variable.",
+        "no schema: it sent what the protocol does not know: tools.0.inputSchema: Input should be a valid dictionary "
+        "or instance of InputSchema",
     )
+
+
+def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
+    assert [one.server for one in real.offer.tools if one.listed.name == "lie"] == ["another output", "another content"]
+    for server, words in (("another output", "'none' is not of type 'integer'"), ("another content", "content.0")):
+        text, failed = real.call(server, "lie")
+        assert failed
+        assert words in text
 
 
 @pytest.mark.parametrize("server", ["streams", "http"])

@@ -1,0 +1,38 @@
+"""A server that lies, each time as its argument says, and writes what is no message between its messages."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+HOW = sys.argv[1]
+NUMBER = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}
+ANY = {"type": "object"}
+SCHEMAS = {"no schema": "none", "no grammar": {**ANY, "properties": {"a": {"$ref": "#/nowhere"}, "b": {"enum": []}}}}
+ANSWERS: dict[str, Any] = {
+    "another output": {"content": [{"type": "text", "text": "x"}], "structuredContent": {"a": "none"}},
+    "another content": {"content": [{"type": "mystery"}, 7]},
+}
+
+
+def result_of(method: str) -> dict[str, Any] | None:
+    match method:
+        case "initialize":
+            told = {"capabilities": {"tools": {}}, "serverInfo": {"name": "liar", "version": "1"}}
+            return {"protocolVersion": "2025-06-18", **told}
+        case "tools/list":
+            return {"tools": [{"name": "lie", "inputSchema": SCHEMAS.get(HOW, ANY), "outputSchema": NUMBER}]}
+        case "tools/call":
+            return ANSWERS[HOW]
+    return None
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        asked = json.loads(line)
+        print("\x1b[31mno message\x00", flush=True)
+        if "id" in asked:
+            result = result_of(asked["method"])
+            answer = {"error": {"code": -32601, "message": "unknown"}} if result is None else {"result": result}
+            print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], **answer}), flush=True)
