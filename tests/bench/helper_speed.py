@@ -38,17 +38,18 @@ from tests.bench.real_size import PROMPTS, Reply, ours
 from tests.engine.open_pair import pair_files
 from tests.toys.remote_machines import SlowLink
 
-AHEAD, ASKED, HERE, PLAIN = "helper, ahead", "helper, asked", "drafter here", "plain"
+AHEAD, ASKED, HERE, PLAIN = "ahead", "asked", "here", "plain"
 KEYS = {AHEAD: "helper", ASKED: "stranger"}
 
 
 class Bench(NamedTuple):
-    """What is measured, and where."""
+    """What is measured, and where: `helpers` are the kinds of them."""
 
     target: Path
     drafter: Path
     threads: int
     folder: Path
+    helpers: tuple[str, ...]
 
 
 @contextmanager
@@ -75,10 +76,10 @@ def helped(bench: Bench, kind: str, way_ms: float, late: float) -> Iterator[Load
 
 def row(bench: Bench, here: LoadedPair, way_ms: float, late: float, tokens: int, prompts: int) -> str:
     """One row of the table: tokens a second of each, and guesses that stood of those made."""
-    found: dict[str, list[Reply]] = {kind: [] for kind in (PLAIN, HERE, AHEAD, ASKED)}
+    found: dict[str, list[Reply]] = {kind: [] for kind in (PLAIN, HERE, *bench.helpers)}
     with ExitStack() as stack:
         pairs = {PLAIN: here, HERE: here}
-        pairs |= {kind: stack.enter_context(helped(bench, kind, way_ms, late)) for kind in (AHEAD, ASKED)}
+        pairs |= {kind: stack.enter_context(helped(bench, kind, way_ms, late)) for kind in bench.helpers}
         for turn, prompt in enumerate(PROMPTS[: prompts + 1]):
             for kind, pair in pairs.items():
                 reply = ours(pair, prompt, tokens, "plain" if kind == PLAIN else "auto, chains", None)
@@ -87,7 +88,7 @@ def row(bench: Bench, here: LoadedPair, way_ms: float, late: float, tokens: int,
                     found[kind].append(reply)
     same = len({tuple(reply.ids or () for reply in replies) for replies in found.values()}) == 1
     cells = [f"{median(reply.speed for reply in replies):.2f}" for replies in found.values()]
-    for kind in (HERE, AHEAD, ASKED):
+    for kind in (HERE, *bench.helpers):
         made, stood = (sum(getattr(reply, name) for reply in found[kind]) for name in ("drafted", "accepted"))
         passes = sum(reply.passes for reply in found[kind])
         cells.append(f"{stood / made:.0%} of {made / passes:.1f}" if made else "none")
@@ -101,6 +102,7 @@ def main() -> None:
     parser.add_argument("--pair", type=Path, required=True)
     parser.add_argument("--ways", nargs="+", type=float, default=[1, 5, 20, 50], help="milliseconds each way")
     parser.add_argument("--late", type=float, default=0.02, help="share of pieces in the last row; 0 for none")
+    parser.add_argument("--helpers", nargs="+", choices=(AHEAD, ASKED), default=[AHEAD, ASKED])
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--tokens", type=int, default=64)
     parser.add_argument("--prompts", type=int, default=3)
@@ -108,10 +110,10 @@ def main() -> None:
     target, drafter = wanted.pair / "layered-target.gguf", wanted.pair / "layered-drafter.gguf"
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DRAFTLIGHT_HOME"] = folder
-        bench = Bench(target, drafter, wanted.threads, Path(folder))
+        bench = Bench(target, drafter, wanted.threads, Path(folder), tuple(wanted.helpers))
         here = files.load_pair(pair_files("here", target, drafter, 512, n_threads=wanted.threads), Environment())
-        kinds = (PLAIN, HERE, AHEAD, ASKED)
-        heads = (*(f"{kind}, tok/s" for kind in kinds), "stood: here", "ahead", "asked", "same text")
+        kinds = (PLAIN, HERE, *bench.helpers)
+        heads = (*(f"{kind}, tok/s" for kind in kinds), *(f"stood: {kind}" for kind in kinds[1:]), "same text")
         print(f"| ms each way | {' | '.join(heads)} |\n|{'---|' * (len(heads) + 1)}")
         rows = [(way_ms, 0.0) for way_ms in wanted.ways]
         for way_ms, late in [*rows, (wanted.ways[0], wanted.late)] if wanted.late else rows:
