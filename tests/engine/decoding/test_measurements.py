@@ -248,3 +248,14 @@ def test_experts_on_a_disk_put_nobody_off_before_a_round_was_seen(tmp_path: Path
     assert pace.length_for(1) > 0
     assert pace.limit_for("scripted") > 0
     assert choice.measurements().verify_ms == paging.curve  # what was kept of the disk may be older
+
+
+def test_a_dense_target_on_a_disk_has_the_longest_drafts(tmp_path: Path) -> None:
+    MEASUREMENTS.write(tmp_path / "m.json", Measurements({1: 1.0, 2: 2.0}, 33, {"scripted": 1.0}))
+    drafters = [ScriptedDrafter(lambda context, limit: ())]
+    choice = PolicyChoice(
+        FakeTarget(max_width=33), drafters, TEXT, tmp_path / "m.json", paging=Paging(1e9, 1_000_000_000)
+    )
+    pace = choice.policy_for(Request("g", draft_length="auto"))
+    assert isinstance(pace, AdaptiveLength)
+    assert pace.longest == 32
