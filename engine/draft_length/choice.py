@@ -245,5 +245,8 @@ class PolicyChoice:
         networks = () if copies else tuple(drafter.name for drafter in drafters)
         instead = tuple(drafter.name for drafter in drafters if not traits_of(drafter).free)
         at_once = {drafter.name for drafter in drafters if traits_of(drafter).at_once}
-        costs = CostCurve(measured.verify_ms)
-        return AdaptiveLength(costs, measured.draft_ms, lost, networks, instead, learnt, at_once)
+        # What further tokens ask for of experts on a disk is reckoned as the most there can be: nobody is put off by it
+        # before a round was seen, as somebody whose price is known would be.
+        is_reckoned = self._paging is not None and self._paging.experts > 0
+        draft_ms = {} if is_reckoned else measured.draft_ms
+        return AdaptiveLength(CostCurve(measured.verify_ms), draft_ms, lost, networks, instead, learnt, at_once)

@@ -39,7 +39,7 @@ SMALLEST: dict[str, str] = {
     "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
     "heads_learning.py": "--prompts 2 --few 0",
-    "helper_speed.py": "--pair {pair} --ways 1 --late 0 --tokens 8 --prompts 1",
+    "helper_speed.py": "--target {starter} --ways 1 --late 0 --tokens 8 --prompts 1",
     "inspector_paint.py": "50 2000",
     "large_vocabulary.py": "--turns 1",
     "learning.py": "--prompts 3 --orders 1",

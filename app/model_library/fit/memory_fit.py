@@ -244,14 +244,13 @@ def paging_for(fit: Fit, files: PairFiles, free_ram: int, measurements: Path | N
     """
     target, shape = fit.question.target, fit.question.shape
     held = sum(part.ram - part.spare for part in fit.parts if part.kind not in ("weights", "repacked"))
-    weights = sum(tensor.size_bytes for tensor in target.tensors)
-    layer = weights // max(1, len(shape.layers))
+    experts, used = shape.experts_total, max((layer.experts for layer in shape.layers), default=0)
+    layer = active_bytes(target, used, experts) // max(1, len(shape.layers))
     if held + LAYERS_HELD * layer > free_ram:
         return None
     speed = disk_speed(Path(files.target), measurements)
     if speed is None:
         return None
-    experts, used = shape.experts_total, max((layer.experts for layer in shape.layers), default=0)
     shared = active_bytes(target, 0, experts)
     kept = max(0, int(KEPT_SHARE * (free_ram - held - LAYERS_PASSING * layer)))
     place = speed_place(Path(files.target), measurements)

@@ -17,6 +17,7 @@ from engine.machine.calibration import WIDTHS, calibrate, guess_ms
 from engine.machine.calibration_cache import MEASUREMENTS, Lost, Measurements
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
+from engine.machine.paging import Paging
 from engine.options.request import Request
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
 from tests.engine.machine.deep_target import DeepFake
@@ -234,3 +235,27 @@ def test_long_drafts_are_tried_where_their_rows_are_cheap(
     pace = choice.policy_for(Request("g", draft_length="auto"))
     assert isinstance(pace, AdaptiveLength)
     assert pace.longest == longest
+
+
+def test_experts_on_a_disk_put_nobody_off_before_a_round_was_seen(tmp_path: Path) -> None:
+    """Two tokens may ask for twice as many experts, and need not: live rounds decide, from a trial on."""
+    MEASUREMENTS.write(tmp_path / "m.json", Measurements({1: 1.0, 2: 1.0}, 17, {"scripted": 1.0}))
+    paging = Paging(1e9, 1_000_000, 900_000_000, experts=64, experts_used=4)
+    assert paging.pass_ms(2) > 1.9 * paging.pass_ms(1)
+    drafters = [ScriptedDrafter(lambda context, limit: ())]
+    choice = PolicyChoice(FakeTarget(max_width=17), drafters, TEXT, tmp_path / "m.json", paging=paging)
+    pace = choice.policy_for(Request("g", draft_length="auto"))
+    assert pace.length_for(1) > 0
+    assert pace.limit_for("scripted") > 0
+    assert choice.measurements().verify_ms == paging.curve  # what was kept of the disk may be older
+
+
+def test_a_dense_target_on_a_disk_has_the_longest_drafts(tmp_path: Path) -> None:
+    MEASUREMENTS.write(tmp_path / "m.json", Measurements({1: 1.0, 2: 2.0}, 33, {"scripted": 1.0}))
+    drafters = [ScriptedDrafter(lambda context, limit: ())]
+    choice = PolicyChoice(
+        FakeTarget(max_width=33), drafters, TEXT, tmp_path / "m.json", paging=Paging(1e9, 1_000_000_000)
+    )
+    pace = choice.policy_for(Request("g", draft_length="auto"))
+    assert isinstance(pace, AdaptiveLength)
+    assert pace.longest == 32
