@@ -14,6 +14,7 @@ from app.system.paths import AppPaths
 from engine.drafters.copies import history_file
 from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
 from engine.drafters.heads.learnt_facts import LearntFacts, forget_learnt, kept_learnt
+from engine.machine.prefix_files import forget_prefixes
 from models.hub.download.partial_file import size_text
 
 
@@ -39,7 +40,7 @@ def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:
 
 def _forget(folder: Path, *, as_json: bool) -> int:
     try:
-        count = history_file.forget(folder) + forget_learnt(folder)
+        count = history_file.forget(folder) + forget_learnt(folder) + forget_prefixes(folder)
     except OSError as error:
         raise refuse(
             "not_forgotten", f"{error.filename}: {error.strerror}", "Close the window, then try again."

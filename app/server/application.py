@@ -93,6 +93,7 @@ class ServerApplication:
         # Clients that are given an address without /v1 are served as well.
         posts |= {path.removeprefix("/v1"): handle for path, handle in posts.items() if "messages" not in path}
         routes = [Route(path, handle, methods=["POST"]) for path, handle in posts.items()]
+        lists["/models"] = lists["/v1/models"]
         routes += [Route(path, self._told(tell), methods=["GET"]) for path, tell in lists.items()]
         routes.append(Route("/v1/models/{name:path}", self.one_model, methods=["GET"]))
         handlers: Any = {RefusedRequest: _refused, HTTPException: _no_route, ClientDisconnect: _gone, Exception: _fault}

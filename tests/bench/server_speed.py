@@ -5,7 +5,8 @@
 The same prompt goes to `EngineSession`, as `ask` uses it, and to a `draftlight serve` of the same pair, in turn, the
 first one moving on. A prediction is what the model wrote with one line in twenty changed, at temperature 0.8 with the
 seed of the plain reply that it is divided by. Of long chats the wait for the first token is told where 200 tokens are
-new behind 20,000, while another chat of that length has had a turn in between.
+new behind 20,000, while another chat of that length has had a turn in between. Replies that fit a JSON schema, and
+calls of a tool, are written with guesses and without, in turn.
 """
 
 from __future__ import annotations
@@ -40,13 +41,14 @@ WORDS = SENTENCE.split(" ")
 
 
 class Reply(NamedTuple):
-    """One reply: its text, milliseconds to the first token and of decoding, tokens, and the last figures."""
+    """One reply: its text, milliseconds to the first token and of decoding, tokens, the last figures, and passes."""
 
     text: str
     first_ms: float
     tokens: int
     decode_ms: float
     usage: dict[str, Any]
+    rounds: int = 0
 
 
 class Server:
@@ -65,18 +67,20 @@ class Server:
         answer = self._connection.getresponse()
         if answer.status != 200:
             raise SystemExit(answer.read().decode())
-        texts, first, last = [], None, {}
+        texts, first, last, rounds = [], None, {}, 0
         for line in answer:
             if not line.startswith(b"data: {"):
                 continue
             last = json.loads(line[6:])
+            rounds = last.get("draftlight", {}).get("rounds", rounds)
             for choice in last["choices"]:
-                if text := choice["delta"].get("content"):
+                calls = "".join(call["function"]["arguments"] for call in choice["delta"].get("tool_calls") or ())
+                if text := choice["delta"].get("content") or calls:
                     first = first or time.perf_counter()
                     texts.append(text)
         first_ms = 1000 * ((first or time.perf_counter()) - began)
         timings = last["timings"]
-        return Reply("".join(texts), first_ms, timings["predicted_n"], timings["predicted_ms"], last["usage"])
+        return Reply("".join(texts), first_ms, timings["predicted_n"], timings["predicted_ms"], last["usage"], rounds)
 
 
 @contextmanager
@@ -167,6 +171,44 @@ def predicted(server: Server, options: argparse.Namespace) -> str:
     )
 
 
+FIELDS = ("full_name", "email_address", "street_and_number", "postal_code", "favourite_colour")
+PERSON = {
+    "type": "object",
+    "properties": {name: {"type": "string", "maxLength": 16} for name in FIELDS},
+    "required": list(FIELDS),
+    "additionalProperties": False,
+}
+FORMS: dict[str, dict[str, Any]] = {
+    "schema": {"response_format": {"type": "json_schema", "json_schema": {"schema": PERSON}}},
+    "call": {
+        "tools": [{"type": "function", "function": {"name": "keep_person", "parameters": PERSON}}],
+        "tool_choice": "required",
+    },
+}
+
+
+def held(server: Server, options: argparse.Namespace) -> str:
+    """Replies that have to fit a form: how many times as fast with guesses, and tokens a pass."""
+    said = []
+    for name, form in FORMS.items():
+        gains, tokens, rounds = [], 0, 0
+        for turn in range(options.turns):
+            messages = [{"role": "user", "content": f"Describe person {turn} as JSON."}]
+            ask = {"messages": messages, "max_tokens": 160, "seed": turn, "temperature": 0.7, **form}
+            runs = {}
+            for drafter in ("none", "") if turn % 2 else ("", "none"):
+                runs[drafter] = server.ask(**ask, draftlight={"drafter": drafter})
+            guessed, plain = runs[""], runs["none"]
+            assert guessed.text == plain.text, "the texts differ"
+            if turn > 1:
+                gains.append(plain.decode_ms / guessed.decode_ms)
+                tokens, rounds = tokens + guessed.tokens, rounds + guessed.rounds
+        said.append(
+            f"{name} x {median(gains):.2f} ({min(gains):.2f} to {max(gains):.2f}), {tokens / rounds:.1f} a pass"
+        )
+    return "; ".join(said)
+
+
 def long_turns(server: Server) -> str:
     """Two chats of some 20,000 tokens in turn: the first token where the newest turn alone is new."""
     chats = [[{"role": "user", "content": " ".join(f"{word}{start}" for word in WORDS * 560)}] for start in (1, 2)]
@@ -195,13 +237,15 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=4000)
     parser.add_argument("--context", type=int, default=24576)
     parser.add_argument("--end", type=int, default=2, help="the id that ends a turn, which the edited file forbids")
-    parser.add_argument("--only", choices=("engine", "prediction", "turns"), default=None)
+    parser.add_argument("--only", choices=("engine", "prediction", "forms", "turns"), default=None)
     options = parser.parse_args()
     with serving(options) as server:
         if options.only in (None, "engine"):
             print("against the engine:", against_the_engine(server, options), flush=True)
         if options.only in (None, "prediction"):
             print("prediction:", predicted(server, options), flush=True)
+        if options.only in (None, "forms"):
+            print("held to a form:", held(server, options), flush=True)
         if options.only in (None, "turns"):
             print("long chats in turn:", long_turns(server), flush=True)
 

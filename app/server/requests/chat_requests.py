@@ -144,6 +144,8 @@ def _form(body: BodyFields, tools: tuple[Tool, ...], choice: str) -> dict[str, A
 
 def _schema(body: BodyFields) -> str:
     wanted = body.inner("response_format")
+    if wanted is None and body.values.get("json_schema") is not None:  # as llama.cpp's server takes it
+        wanted = BodyFields({"type": "json_schema", "schema": body.values["json_schema"]})
     if wanted is None:
         return ""
     match wanted.text("type", "text"):

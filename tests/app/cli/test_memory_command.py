@@ -65,8 +65,11 @@ def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.Captur
         ("a.onnx", 1, 12.0, 4.0),
         ("b.onnx", 1, 0.0, 0.0),
     ]
+    prefix = app_paths.memories / "prefixes" / "one.prefix"  # of `serve --prefix-disk`
+    prefix.parent.mkdir(parents=True, exist_ok=True)
+    prefix.write_bytes(b"what was read")
     assert memory(app_paths, forget=True, as_json=False) == 0
-    assert not list(app_paths.memories.iterdir())
+    assert [*app_paths.memories.rglob("*")] == [prefix.parent]
 
 
 def learnt_by_heads(app_paths: AppPaths) -> Path:

@@ -15,7 +15,7 @@ from engine.events import Event, Failed
 from engine.options.request import Request
 from tests.app.scripted_engine import ending, opening, round_of
 
-KEY, PORT = "a key of some length", 8017
+KEY, PORT = "a-key-of-some-length", 8017
 PAIR = PairFiles(id="toy", name="Toy", target="/none.gguf")
 OPENED = Opened("toy", "none.gguf", None, 512, 300, "CPU", None, 1.0)
 

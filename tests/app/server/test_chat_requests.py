@@ -146,6 +146,7 @@ def test_references_in_a_tool_become_what_they_point_at() -> None:
         ({"response_format": {"type": "json_schema", "json_schema": {"schema": 3}}}, "invalid_schema"),
         ({"response_format": {"type": "json_object", "schema": {"not": {}}}}, "invalid_schema"),
         ({"response_format": {"type": "json_object", "schema": {"type": "number", "maximum": 3}}}, "invalid_schema"),
+        ({"json_schema": {"type": "number", "maximum": 3}}, "invalid_schema"),
         ({"response_format": {"type": "json_object"}, "grammar": 'root ::= "a"'}, "unsupported"),
         ({"tools": [TOOL], "tool_choice": {"function": {"name": "g"}}}, "invalid_value"),
         ({"tools": [TOOL], "tool_choice": "required", "grammar": 'root ::= "a"'}, "bad_setting"),
@@ -160,6 +161,10 @@ def test_what_cannot_be_kept_is_refused(fields: dict[str, Any], code: str) -> No
     with pytest.raises(RefusedRequest) as refused:
         of(**fields)
     assert (refused.value.status, refused.value.code) == (400, code)
+
+
+def test_a_schema_may_stand_where_llama_cpp_has_it() -> None:
+    assert msgspec.json.decode(of(json_schema={"const": "42"}).request.json_schema) == {"const": "42"}
 
 
 def test_a_response_that_is_not_kept_is_not_gone_on_from() -> None:

@@ -114,6 +114,8 @@ def test_completions_and_responses(client: openai.OpenAI) -> None:
     assert response.output_text
     assert [model.id for model in client.models.list()] == ["starter"]
     assert client.models.retrieve("starter").id == "starter"
+    without_version = str(client.base_url).removesuffix("/v1/")
+    assert [model.id for model in client.with_options(base_url=without_version).models.list()] == ["starter"]
 
 
 def test_messages_streamed_and_whole(claude: anthropic.Anthropic) -> None:

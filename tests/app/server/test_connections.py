@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from app.server.connections import PatientConnection
+from app.server.listening import bound_socket
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
@@ -60,3 +62,24 @@ def test_half_a_request_ends_its_connection(pieces: list[bytes]) -> None:
 def test_a_body_that_comes_behind_its_answer_costs_no_connection() -> None:
     late = [b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n", b"{}" + WHOLE, WHOLE, b"GET"]
     assert asyncio.run(until_closed(late)).count(b"401") == 3
+
+
+def test_each_piece_of_a_stream_is_sent_at_once() -> None:
+    async def tell() -> int:
+        loop = asyncio.get_running_loop()
+        accepted: asyncio.Future[int] = loop.create_future()
+
+        class Looking(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                connection = transport.get_extra_info("socket")
+                accepted.set_result(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+        with bound_socket(0) as listening:
+            server = await loop.create_server(Looking, sock=listening)
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            found = await accepted
+            writer.close()
+            server.close()
+        return found
+
+    assert asyncio.run(tell())
