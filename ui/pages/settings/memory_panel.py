@@ -80,7 +80,7 @@ def learnt_words(kept: KeptToGuess) -> str:
 
 def _learnt_line(each: LearntByHeads) -> str:
     if each.rests:
-        return tr("{name}: does not learn.", "heads of a model", name=each.name)
+        return tr("{name}: does not learn.", name=each.name)
     said = tr(
         "{name}: learnt from %n (reply|replies), {before} to {after} right.",
         "heads of a model",
@@ -160,9 +160,9 @@ class MemoryPanel(QWidget):
         self.switches = []
         for each in learnt:
             words = (
-                tr("Let {name} learn again", "heads of a model", name=each.name)
+                tr("Let {name} learn again", name=each.name)
                 if each.rests
-                else tr("{name}: learn no more", "heads of a model", name=each.name)
+                else tr("{name}: learn no more", name=each.name)
             )
             change = partial(have_learn, self._folder, each.heads, each.rests)
             button = self._button(words, partial(self._background.do, change, self._unlearnt))
