@@ -1,11 +1,12 @@
-"""What heads learn between replies: acceptance over a long chat by quarters, with two controls, and what it costs.
+"""What heads learn between replies: acceptance over a long chat by quarters, with three controls, and what it costs.
 
     python tests/bench/heads_learning.py [--target FILE] [--prompts 120] [--few 3000] [--orders 1]
 
 Heads are made from so many tokens of the target's answers to questions of some skills (`--few 0`: those beside the
 target's file as they are), and the chat is about others, which is where there is something to learn. Each question is
-asked once, with the same seeds, in turn of three pairs: heads as they were made, heads that learn, and heads that learn
-from the same states with the text's tokens in any order, from which nothing can be learnt. Texts are compared. Then the
+asked once, with the same seeds, in turn of four pairs: heads as they were made, heads that learn, heads that learn from
+the text with states of other places, which is what the words alone can teach, and heads that learn from the same states
+with the text's tokens in any order, from which nothing but their number can be learnt. Texts are compared. Then the
 time of a round with learning by that without, as the median over replies, and how long a step of learning takes, which
 is the longest that a reply waits for it.
 """
@@ -31,6 +32,7 @@ from engine.drafters.heads.heads_drafter import STATE
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.drafters.heads.ridge import OwnText, TargetFacts, solve
 from engine.events import Finished
+from engine.interfaces import Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.short.short_gguf import WholeGguf
 from engine.loading.loaded_pair import LoadedPair
@@ -41,7 +43,7 @@ from engine.options.request import MAX_WIDTH, Message
 from tests.bench.learning import CHATTED, ELSEWHERE, ROOT, questions, request
 from tests.engine.open_pair import load_pair
 
-WAYS = ("as made", "learning", "shuffled")
+WAYS = ("as made", "learning", "words alone", "shuffled")
 MINUTE = 60.0
 
 
@@ -84,6 +86,16 @@ def opened(target: Path, heads: Path, way: str, slowest: list[float]) -> Iterato
                 return goes_on
 
             learning.step = timed  # type: ignore[method-assign]
+            hear, told = learning.hear, list[Rows]()
+
+            def hear_others(start: int, states: Rows) -> None:
+                """States of any places before; the drafter itself goes on from its own."""
+                told.append(states.copy())
+                known = np.concatenate(told)
+                hear(start, known[random.integers(len(known), size=len(states))])
+
+            if way == "words alone":
+                learning.hear = hear_others  # type: ignore[method-assign]
             if way == "shuffled":
                 learning.end = end_shuffled  # type: ignore[method-assign]
         yield pair
@@ -99,7 +111,7 @@ def ask(pair: LoadedPair, prompt: str, temperature: float, *, learns: bool) -> F
 
 
 def chat(target: Path, heads: Path, prompts: Sequence[str], temperature: float) -> None:
-    """All three ways in turn, and their table."""
+    """All ways in turn, and their table."""
     ends, slowest = {way: list[Finished]() for way in WAYS}, list[float]()
     with contextlib.ExitStack() as stack:
         pairs = {way: stack.enter_context(opened(target, heads, way, slowest)) for way in WAYS}
@@ -107,14 +119,14 @@ def chat(target: Path, heads: Path, prompts: Sequence[str], temperature: float) 
             for way, pair in pairs.items():
                 ends[way].append(ask(pair, prompt, temperature, learns=way != "as made"))
     plain = [each.text for each in ends["as made"]]
-    print(f"{'':>10}{'acceptance by quarter':>30}{'same texts':>12}")
+    print(f"{'':>11}{'acceptance by quarter':>30}{'same texts':>12}")
     for way, found in ends.items():
         quarters = np.zeros((4, 2))
         for at, each in enumerate(found):
             quarters[4 * at // len(found)] += each.stats.draft_n_accepted, each.stats.draft_n
         shown = "".join(f"{right / max(drafted, 1):>8.3f}" for right, drafted in quarters)
         same = sum(one == each.text for one, each in zip(plain, found, strict=True))
-        print(f"{way:>10}{shown}{same:>8} of {len(plain)}   {found[-1].stats.learnt or ''}")
+        print(f"{way:>11}{shown}{same:>8} of {len(plain)}   {found[-1].stats.learnt or ''}")
     times = [
         (with_it.stats.decode_ms / with_it.stats.rounds) / (without.stats.decode_ms / without.stats.rounds)
         for with_it, without in zip(ends["learning"], ends["as made"], strict=True)

@@ -71,7 +71,7 @@ class HeadsLearning:
         self._places[heads.words] = np.arange(len(heads.words))
         found = file.read(heads.facts.digest, *heads.matrix.shape)
         self.facts, self._squares = found if found is not None else self._nothing()
-        self._told, self._work, self._unwritten = list[Told](), _nothing_to_do(), 0
+        self._told, self._work, self._unwritten, self._rests = list[Told](), _nothing_to_do(), 0, False
         self.dropped: str | None = None
         """Told once: why what was learnt was dropped."""
 
@@ -87,14 +87,17 @@ class HeadsLearning:
         return self._squares.matrix.copy() if self.facts.leads else self._heads.matrix
 
     def begin(self) -> None:
-        """A reply begins: what is left of the last one is passed over; where the file is gone all is forgotten."""
-        self._told, self._work = [], _nothing_to_do()
-        if self._file.is_deleted():
+        """A reply begins: what is left of the last one is passed over; where the file is gone, or says that these
+
+        heads shall rest, all is forgotten.
+        """
+        self._told, self._work, self._rests = [], _nothing_to_do(), self._file.rests()
+        if self._file.is_deleted() or (self._rests and self.facts.replies):
             self._forget()
 
     def hear(self, start: int, states: Rows) -> None:
         """States of tokens that stand, float32 (n, D), from place `start` on."""
-        if sum(len(each.states) for each in self._told) < MOST_STATES:
+        if not self._rests and sum(len(each.states) for each in self._told) < MOST_STATES:
             self._told.append(Told(start, states.copy()))
 
     def end(self, committed: Sequence[int]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 from engine.drafters.composed.record import Record
@@ -17,7 +19,7 @@ class LearntFacts(Facts, frozen=True):
 
     Each place was judged before it was learnt from: of the newest `judged` ones, faded, the heads as they were made
     were right in `right_before`, and as they had learnt in `right_after`. `won` and `lost` are those, faded, at which
-    one of the two alone was.
+    one of the two alone was. `rests`: these heads shall not learn, and no numbers follow.
     """
 
     drafter: str = ""
@@ -31,6 +33,7 @@ class LearntFacts(Facts, frozen=True):
     right_after: float = 0.0
     won: float = 0.0
     lost: float = 0.0
+    rests: bool = False
 
     @property
     def shares(self) -> tuple[float, float]:
@@ -46,6 +49,8 @@ class LearntFacts(Facts, frozen=True):
     @property
     def content_bytes(self) -> int:
         """The matrix, and the triangle of the inverse; -1 for senseless sizes."""
+        if self.rests:
+            return 0
         if not (0 < self.columns <= MOST_COLUMNS and 0 < self.outputs <= MOST_OUTPUTS):
             return -1
         if min(self.replies, self.tokens, self.judged, self.right_before, self.right_after, self.won, self.lost) < 0:
@@ -64,6 +69,20 @@ def learnt_place(folder: Path, heads: str) -> Path:
 def kept_learnt(folder: Path) -> list[LearntFacts]:
     """What heads learnt, by their name; damaged files are passed over."""
     return sorted(LEARNT.sound_facts(folder), key=lambda facts: facts.drafter)
+
+
+def let_learn(folder: Path, heads: str, *, allowed: bool) -> None:
+    """Has the heads of this digest forget what they learnt and rest from the next reply on, or learn anew.
+
+    Raises OSError where that cannot be noted.
+    """
+    place = learnt_place(folder, heads)
+    if allowed:
+        place.unlink(missing_ok=True)
+        return
+    name = next((each.drafter for each in kept_learnt(folder) if each.heads == heads), "")
+    if not LEARNT.write(place, LearntFacts(name, heads, rests=True), b""):
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES), str(place))
 
 
 def learnt_bytes(folder: Path) -> int:

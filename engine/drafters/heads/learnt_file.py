@@ -46,7 +46,8 @@ class LearntFile:
     def read(self, heads: str, columns: int, outputs: int) -> Learnt | None:
         """What was kept for the heads of this digest and shape; None where nothing was, or where it is damaged."""
         try:
-            learnt = _checked(*LEARNT.read(self._file), (heads, columns, outputs))
+            facts, content = LEARNT.read(self._file)
+            learnt = None if facts.rests else _checked(facts, content, (heads, columns, outputs))
         except FileNotFoundError:
             return None
         except (DamagedFile, OSError):
@@ -56,6 +57,13 @@ class LearntFile:
         self.is_on_disk = True
         return learnt
 
+    def rests(self) -> bool:
+        """Whether it says that these heads shall not learn."""
+        try:
+            return LEARNT.read_facts(self._file).rests
+        except (DamagedFile, OSError):
+            return False
+
     def is_deleted(self) -> bool:
         """Whether the file was deleted since it was read or written, which is told once: it is to be forgotten."""
         is_gone = self.is_on_disk and not self._file.exists()
@@ -63,7 +71,7 @@ class LearntFile:
         return is_gone
 
     def write(self, learnt: Learnt) -> Generator[None, None, bool]:
-        """Writes all of it, step by step. Comes to False where the file was deleted meanwhile (`is_deleted`).
+        """Writes all of it, step by step. Comes to False where it was deleted, or its heads shall rest, meanwhile.
 
         A folder that refuses costs what would have been kept.
         """
@@ -74,7 +82,7 @@ class LearntFile:
             rows = enumerate(inverse[start : start + ROWS_AT_ONCE].astype("<f4"), start)
             content += [row[place:].tobytes() for place, row in rows]
         yield
-        if self.is_deleted():
+        if self.is_deleted() or self.rests():
             return False
         self.is_on_disk = LEARNT.write(self._file, learnt.facts, b"".join(content)) or self.is_on_disk
         return True

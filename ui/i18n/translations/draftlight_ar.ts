@@ -4112,6 +4112,10 @@ question</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
     </message>
     <message>
+        <source>Let {name} learn again</source>
+        <translation>دع {name} يتعلم من جديد</translation>
+    </message>
+    <message>
         <source>Licence: not stated</source>
         <translation>الترخيص: غير مذكور</translation>
     </message>
@@ -15228,8 +15232,16 @@ a round</source>
         <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
     </message>
     <message>
+        <source>{name}: does not learn.</source>
+        <translation>{name}: لا يتعلم.</translation>
+    </message>
+    <message>
         <source>{name}: it cannot be used, {reason}</source>
         <translation>{name}: لا يمكن استعماله، {reason}</translation>
+    </message>
+    <message>
+        <source>{name}: learn no more</source>
+        <translation>{name}: توقف عن التعلم</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>

@@ -3768,6 +3768,10 @@ Frage</translation>
         <translation>Den Benchmark länger laufen lassen.</translation>
     </message>
     <message>
+        <source>Let {name} learn again</source>
+        <translation>{name} wieder lernen lassen</translation>
+    </message>
+    <message>
         <source>Licence: not stated</source>
         <translation>Lizenz: nicht angegeben</translation>
     </message>
@@ -14268,8 +14272,16 @@ pro Runde</translation>
         <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
     </message>
     <message>
+        <source>{name}: does not learn.</source>
+        <translation>{name}: lernt nicht.</translation>
+    </message>
+    <message>
         <source>{name}: it cannot be used, {reason}</source>
         <translation>{name}: nicht benutzbar, {reason}</translation>
+    </message>
+    <message>
+        <source>{name}: learn no more</source>
+        <translation>{name}: nicht mehr lernen</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>

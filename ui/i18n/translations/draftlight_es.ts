@@ -3768,6 +3768,10 @@ pregunta</translation>
         <translation>Dejar que la prueba dure más.</translation>
     </message>
     <message>
+        <source>Let {name} learn again</source>
+        <translation>Que {name} vuelva a aprender</translation>
+    </message>
+    <message>
         <source>Licence: not stated</source>
         <translation>Licencia: no indicada</translation>
     </message>
@@ -14268,8 +14272,16 @@ por ronda</translation>
         <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
     </message>
     <message>
+        <source>{name}: does not learn.</source>
+        <translation>{name}: no aprende.</translation>
+    </message>
+    <message>
         <source>{name}: it cannot be used, {reason}</source>
         <translation>{name}: no se puede usar, {reason}</translation>
+    </message>
+    <message>
+        <source>{name}: learn no more</source>
+        <translation>{name}: no aprender más</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>

@@ -3682,6 +3682,10 @@ question</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
     </message>
     <message>
+        <source>Let {name} learn again</source>
+        <translation>{name} に再び学ばせる</translation>
+    </message>
+    <message>
         <source>Licence: not stated</source>
         <translation>ライセンス: 記載なし</translation>
     </message>
@@ -14028,8 +14032,16 @@ a round</source>
         <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
     </message>
     <message>
+        <source>{name}: does not learn.</source>
+        <translation>{name}: 学びません。</translation>
+    </message>
+    <message>
         <source>{name}: it cannot be used, {reason}</source>
         <translation>{name}: 使えません（{reason}）</translation>
+    </message>
+    <message>
+        <source>{name}: learn no more</source>
+        <translation>{name}: もう学ばない</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>

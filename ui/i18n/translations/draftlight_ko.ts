@@ -3682,6 +3682,10 @@ question</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
     </message>
     <message>
+        <source>Let {name} learn again</source>
+        <translation>{name} 다시 배우게 하기</translation>
+    </message>
+    <message>
         <source>Licence: not stated</source>
         <translation>라이선스: 밝히지 않음</translation>
     </message>
@@ -14028,8 +14032,16 @@ a round</source>
         <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
     </message>
     <message>
+        <source>{name}: does not learn.</source>
+        <translation>{name}: 배우지 않습니다.</translation>
+    </message>
+    <message>
         <source>{name}: it cannot be used, {reason}</source>
         <translation>{name}: 쓸 수 없음, {reason}</translation>
+    </message>
+    <message>
+        <source>{name}: learn no more</source>
+        <translation>{name}: 더 이상 배우지 않기</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>

@@ -13,7 +13,15 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.problem import Problem
-from app.settings.guess_memory import MEMORIES, KeptToGuess, LearntByHeads, Memory, forget_memories, kept_to_guess
+from app.settings.guess_memory import (
+    MEMORIES,
+    KeptToGuess,
+    LearntByHeads,
+    Memory,
+    forget_memories,
+    have_learn,
+    kept_to_guess,
+)
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size, percent
@@ -71,6 +79,8 @@ def learnt_words(kept: KeptToGuess) -> str:
 
 
 def _learnt_line(each: LearntByHeads) -> str:
+    if each.rests:
+        return tr("{name}: does not learn.", name=each.name)
     said = tr(
         "{name}: learnt from %n (reply|replies), {before} to {after} right.",
         "heads of a model",
@@ -101,10 +111,11 @@ class MemoryPanel(QWidget):
         self.yes = self._button(tr("Forget all of it"), self._forget)
         self.no = self._button(tr("Keep it"), self._drop)
         self.unlearn = self._button(tr("Forget what heads learnt"), self._unlearn)
+        self.switches: list[QPushButton] = []
         buttons = QWidget(self)
-        flow = FlowLayout(buttons)
+        self._flow = FlowLayout(buttons)
         for button in (self.forget, self.yes, self.no, self.unlearn):
-            flow.addWidget(button)
+            self._flow.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -138,7 +149,25 @@ class MemoryPanel(QWidget):
         self.brought.setVisible(bool(self.brought.text()))
         self.learnt.setText(learnt_words(kept))
         self.learnt.setVisible(bool(kept.learnt))
+        self._show_switches(kept.learnt)
         self._offer(((self.forget,) if kept.size_bytes else ()) + ((self.unlearn,) if kept.learnt else ()))
+
+    def _show_switches(self, learnt: tuple[LearntByHeads, ...]) -> None:
+        """A button for each model's heads that learn, or rest."""
+        for button in self.switches:
+            self._flow.removeWidget(button)
+            button.deleteLater()
+        self.switches = []
+        for each in learnt:
+            words = (
+                tr("Let {name} learn again", name=each.name)
+                if each.rests
+                else tr("{name}: learn no more", name=each.name)
+            )
+            change = partial(have_learn, self._folder, each.heads, each.rests)
+            button = self._button(words, partial(self._background.do, change, self._unlearnt))
+            self._flow.addWidget(button)
+            self.switches.append(button)
 
     def _show_read(self, found: object) -> None:
         if isinstance(found, KeptToGuess):

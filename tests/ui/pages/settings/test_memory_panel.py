@@ -94,6 +94,7 @@ def test_what_heads_learnt_is_told_and_forgotten_by_one_click(panel: MemoryPanel
     for name, won in (("big", 30.0), ("new", 0.0)):
         facts = LearntFacts(
             drafter=name,
+            heads=name,
             columns=1,
             outputs=1,
             replies=12,
@@ -110,6 +111,12 @@ def test_what_heads_learnt_is_told_and_forgotten_by_one_click(panel: MemoryPanel
         "big: learnt from 12 replies, 41 % to 47 % right.\n"
         "new: learnt from 12 replies, 41 % to 47 % right. Not used yet."
     )
+    assert [each.text() for each in panel.switches] == ["big: learn no more", "new: learn no more"]
+    QTest.mouseClick(panel.switches[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.learnt.text().startswith("big: does not learn.\nnew: learnt from 12"))
+    assert [each.text() for each in panel.switches] == ["Let big learn again", "new: learn no more"]
+    QTest.mouseClick(panel.switches[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(panel.switches) == 1)
     QTest.mouseClick(panel.unlearn, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not panel.learnt.isVisible())
     found = kept_to_guess(tmp_path)
