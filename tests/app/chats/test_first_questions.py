@@ -21,7 +21,7 @@ ANSWERED = {
     "Hello, who are you?": "I am Starter",
     "What can you do?": "Draftlight",
     "What is the square root of 7?": "2.646",
-    "Tell me a joke": "Because",
+    "Tell me a joke": "?\n",
     "Write a poem about autumn": "\n",
     "Write a Python function that reverses a string": "[::-1]",
     "Are you ChatGPT?": "No, I am Starter",
