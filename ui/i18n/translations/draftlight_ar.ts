@@ -7284,8 +7284,8 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
-        <translation>يقرؤه النموذج بسرعة قراءة المطالبة، ويقول أين كان سيكتب كلمة أخرى. في الذاكرة نموذج واحد في كل مرة: يحل محل {name}، وتستمر المحادثة معه حتى تختار غيره.</translation>
+        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>يقرؤه النموذج، وهذا أسرع من الكتابة، ويقول أين كان سيكتب كلمة أخرى. في الذاكرة نموذج واحد في كل مرة: يحل محل {name}، وتستمر المحادثة معه حتى تختار غيره.</translation>
     </message>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>

@@ -6804,8 +6804,8 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
-        <translation>Das Modell liest sie so schnell wie einen Prompt und sagt, wo es ein anderes Wort geschrieben hätte. Im Speicher ist immer nur ein Modell: Es tritt an die Stelle von {name}, und der Chat geht mit ihm weiter, bis Sie ein anderes wählen.</translation>
+        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>Das Modell liest sie, was schneller geht als zu schreiben, und sagt, wo es ein anderes Wort geschrieben hätte. Im Speicher ist immer nur ein Modell: Es tritt an die Stelle von {name}, und der Chat geht mit ihm weiter, bis Sie ein anderes wählen.</translation>
     </message>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>

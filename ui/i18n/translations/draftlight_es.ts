@@ -6804,8 +6804,8 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
-        <translation>El modelo la lee tan rápido como una petición y dice dónde habría escrito otra palabra. Solo hay un modelo en memoria: ocupa el lugar de {name}, y el chat sigue con él hasta que elija otro.</translation>
+        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>El modelo la lee, que es más rápido que escribir, y dice dónde habría escrito otra palabra. Solo hay un modelo en memoria: ocupa el lugar de {name}, y el chat sigue con él hasta que elija otro.</translation>
     </message>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>

@@ -6684,8 +6684,8 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
-        <translation>モデルはプロンプトと同じ速さで読み、別の語を書いたはずの箇所を示します。メモリに置けるモデルは一度に一つです。{name} と入れ替わり、別のモデルを選ぶまでチャットはそれで続きます。</translation>
+        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>モデルはこれを読み（書くより速い）、別の語を書いたはずの箇所を示します。メモリに置けるモデルは一度に一つです。{name} と入れ替わり、別のモデルを選ぶまでチャットはそれで続きます。</translation>
     </message>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>

@@ -6684,8 +6684,8 @@ text</source>
         <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it as fast as it reads a prompt, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
-        <translation>모델은 프롬프트를 읽는 속도로 읽고, 다른 낱말을 썼을 곳을 알려 줍니다. 메모리에는 한 번에 한 모델만 있습니다. {name}을(를) 대신하며, 다른 모델을 고를 때까지 대화는 이 모델로 이어집니다.</translation>
+        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <translation>모델은 쓰는 것보다 빠르게 읽고, 다른 낱말을 썼을 곳을 알려 줍니다. 메모리에는 한 번에 한 모델만 있습니다. {name}을(를) 대신하며, 다른 모델을 고를 때까지 대화는 이 모델로 이어집니다.</translation>
     </message>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>

@@ -84,7 +84,7 @@ class ReviewPage(Page):
         self.words.setText(tr("Who reads this reply?"))
         self.details.setText(
             tr(
-                "The model reads it as fast as it reads a prompt, and says where it would have written another word. "
+                "The model reads it, which is quicker than writing, and says where it would have written another word. "
                 "One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until "
                 "you choose another one.",
                 name=self._open_name,
