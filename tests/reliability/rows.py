@@ -73,6 +73,7 @@ ROWS = (
             "tests/engine/text/test_template_process.py",
             "tests/engine/text/test_text_stream.py::test_a_hostile_template_is_refused",
         ),
+        own=True,
     ),
     Row(15, "worker dies in mid reply", (f"{HOST}/test_engine_process.py",), own=True),
     Row(16, "worker hangs", (f"{HOST}/test_load_attempt.py", f"{HOST}/test_hanging_drafters.py")),
