@@ -92,7 +92,7 @@ ROWS = (
         ),
         own=True,
     ),
-    Row(23, "pictures, files, data in output", (f"{UI}/transcript/test_untrusted.py",)),
+    Row(23, "pictures, files, data in output", (f"{UI}/transcript/test_untrusted.py",), own=True),
     Row(
         24,
         "links",
