@@ -144,7 +144,6 @@ ROWS = (
         34,
         "disk full in a download",
         (
-            f"{HUB}/download/test_interruptions.py::test_a_small_disk",
             f"{HUB}/download/test_interruptions.py::test_a_disk_that_fills_up",
             f"{HUB}/download/test_interruptions.py::test_space_is_asked_for_first",
         ),
