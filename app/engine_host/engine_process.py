@@ -266,6 +266,8 @@ class EngineProcess:
         if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Measured, Finished, Failed, Counted)):
             self._unanswered.popleft()
             self._patience_ends = None
+        if isinstance(message, (Refused, Failed)) and message.code == failure_messages.UNAVAILABLE:
+            self._when_idle = self._end_worker  # memory was short, or something is missing: a fresh one may have it
         if isinstance(message, Event):
             self._publish(message)
         elif isinstance(message, Counted):

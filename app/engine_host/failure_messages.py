@@ -35,6 +35,9 @@ class FailureMessage(NamedTuple):
         return Refused(self.code, self.message, self.hint, request_id)
 
 
+UNAVAILABLE = "engine_unavailable"
+"""The code where no worker can be started, or one cannot load the engine's libraries."""
+
 FILE_GONE = -getattr(signal, "SIGBUS", 7)
 """A page of a mapped file could not be read (mmap(2)): the disk was taken away, or the file was shortened."""
 
@@ -148,7 +151,7 @@ def cannot_be_sent(reason: str) -> FailureMessage:
 def could_not_start(error: OSError) -> FailureMessage:
     """The system would not start a process."""
     return FailureMessage(
-        "engine_unavailable",
+        UNAVAILABLE,
         phrase("the engine's process could not be started: {reason}", error.strerror or error),
         phrase("Close other programs, then try again."),
     )

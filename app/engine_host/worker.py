@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from app.engine_host.cancellation import Cancellation
+from app.engine_host.failure_messages import UNAVAILABLE
 from app.engine_host.protocol import (
     OTHER_FILES,
     Cancel,
@@ -141,13 +142,13 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
         while True:
             match next_command(connection, None):
                 case Generate(request):
-                    send(Failed(request.generation_id, "engine_unavailable", reason, hint))
+                    send(Failed(request.generation_id, UNAVAILABLE, reason, hint))
                 case CountTokens(count_id):
                     send(Counted(count_id, None))
                 case OpenPair(request_id=request_id):
-                    send(Refused("engine_unavailable", reason, hint, request_id))
+                    send(Refused(UNAVAILABLE, reason, hint, request_id))
                 case Diagnose() | Measure():
-                    send(Refused("engine_unavailable", reason, hint))
+                    send(Refused(UNAVAILABLE, reason, hint))
                 case Quit():
                     return
     except (EOFError, ConnectionResetError, ParentGoneError):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability.ledger import Line, table
+from tests.reliability.ledger import Line, kept_lines, table
 from tests.reliability.rows import ROWS
 
 LINES = pytest.StashKey[list[Line]]()
@@ -22,6 +22,9 @@ Note = Callable[[Line], None]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="inject every fault as often as the table asks (reliability)")
+    parser.addoption(
+        "--kept", help="with --full: add to the lines in this file, and print the table of all (reliability)"
+    )
     parser.addoption("--part", type=float, default=1.0, help="with --full: this share of the counts (reliability)")
 
 
@@ -32,6 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     lines = config.stash[LINES]
     if config.getoption("full") and lines:
+        if kept := config.getoption("kept"):
+            lines = kept_lines(Path(kept), lines)
         left_out = {row.number: row.not_here for row in ROWS if row.not_here}
         terminalreporter.write_line("\n" + table(lines, left_out))
 

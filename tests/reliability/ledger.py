@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import math
+from pathlib import Path
 from typing import NamedTuple
 
 CONFIDENCE = 0.95
@@ -51,6 +53,14 @@ def _at_most(failures: int, runs: int, rate: float) -> float:
         for count in range(failures + 1)
     ]
     return sum(map(math.exp, log_chances))
+
+
+def kept_lines(file: Path, lines: list[Line]) -> list[Line]:
+    """These lines and those that the file has of earlier parts of the run; it has all of them afterwards."""
+    with file.open("a+", encoding="utf-8") as kept:
+        kept.writelines(f"{json.dumps(line)}\n" for line in lines)
+        kept.seek(0)
+        return [Line(*json.loads(each)) for each in kept]
 
 
 def table(lines: list[Line], left_out: dict[int, str]) -> str:

@@ -73,6 +73,7 @@ ROWS = (
             "tests/engine/text/test_template_process.py",
             "tests/engine/text/test_text_stream.py::test_a_hostile_template_is_refused",
         ),
+        own=True,
     ),
     Row(15, "worker dies in mid reply", (f"{HOST}/test_engine_process.py",), own=True),
     Row(16, "worker hangs", (f"{HOST}/test_load_attempt.py", f"{HOST}/test_hanging_drafters.py")),
@@ -91,7 +92,7 @@ ROWS = (
         ),
         own=True,
     ),
-    Row(23, "pictures, files, data in output", (f"{UI}/transcript/test_untrusted.py",)),
+    Row(23, "pictures, files, data in output", (f"{UI}/transcript/test_untrusted.py",), own=True),
     Row(
         24,
         "links",
@@ -143,7 +144,6 @@ ROWS = (
         34,
         "disk full in a download",
         (
-            f"{HUB}/download/test_interruptions.py::test_a_small_disk",
             f"{HUB}/download/test_interruptions.py::test_a_disk_that_fills_up",
             f"{HUB}/download/test_interruptions.py::test_space_is_asked_for_first",
         ),

@@ -87,7 +87,7 @@ FIELDS: dict[str, Callable[[str], Request]] = {
         "g", (Message("user", "x"),), grammar=f"root ::= {json.dumps(text)}", max_tokens=2, seed=1
     ),
 }  # fmt: skip
-NOT_READ = {"somebody's name", "stop strings", "a JSON schema", "a grammar"}
+NOT_READ = {"somebody's name", "stop strings"}
 """Fields that the model's template or the prompt does not have: nothing of them is tokenized."""
 
 

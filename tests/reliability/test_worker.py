@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import os
 import random
+import resource
+import select
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Refused
-from engine.events import Failed, Finished, Verified
+from app.engine_host.examination.memory_growth import MemoryGrowth, examine_growth
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused
+from app.engine_host.response_timeout import Doing
+from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.formats.gguf_header import read_gguf_header
-from tests.app.engine_host.engine_link import Link
+from tests.app.engine_host.engine_link import Link, patient
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
@@ -28,18 +34,21 @@ pytestmark = [
     pytest.mark.usefixtures("only_in_full"),
     pytest.mark.skipif(sys.platform != "linux", reason="signals and memory as Linux has them"),
 ]
-SIGNALS = ("SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGKILL")
+FAULTS = ("SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGKILL", "SIGSTOP", "memory")
 LEAK_BYTES = 1024
 """For each token, at most."""
 
+LEAK = 1 << 20
+"""What a worker that leaks on purpose leaks in each reply."""
+
 
 @pytest.fixture
-def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], Link]]:
+def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Link]]:
     made: list[Link] = []
 
-    def make() -> Link:
+    def make(*limits: Callable[[Doing], float], **more: Any) -> Link:
         monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / f"home-{len(made)}"))  # remembers no failed setting
-        made.append(Link(tmp_path / "worker.log"))
+        made.append(Link(tmp_path / "worker.log", *limits, **more))
         return made[-1]
 
     yield make
@@ -51,28 +60,60 @@ def asked(number: int, tokens: int = 60) -> Generate:
     return Generate(Request(f"g{number}", messages=(Message("user", "aa bb"),), max_tokens=tokens, seed=number))
 
 
-def test_15_a_signal_in_mid_reply(
-    links: Callable[[], Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note
+def strike(fault: str, worker: int) -> None:
+    """A signal; or no page of memory more than now."""
+    if fault == "memory":
+        has = int(Path(f"/proc/{worker}/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+        resource.prlimit(worker, resource.RLIMIT_AS, (has, has))
+    else:
+        os.kill(worker, getattr(signal, fault))
+
+
+def is_ready(link: Link) -> int:
+    """The id of the worker that starts."""
+    message = link.received.get(timeout=Link.WAIT_S)
+    assert isinstance(message, Ready)
+    return message.process_id
+
+
+@pytest.mark.parametrize("place", ["load", "prefill", "decode"])
+def test_15_a_worker_that_dies_stops_or_has_no_memory(
+    place: str, links: Callable[..., Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note
 ) -> None:
-    runs, seed, failed = times(0, 25), 115, 0
-    draw = random.Random(seed)
+    """It ends by a signal, is stopped for good or gets no memory: one sentence at most, and the next is answered."""
+    runs, seed, wrong = times(0, 21), 115, list[str]()
+    draw, pair = random.Random(seed), PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=512)
     for number in range(runs):
-        link = links()
-        link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=256)))
-        link.opened()
-        link.engine.send(asked(number, 200))
-        rounds, wanted = 0, draw.randrange(1, 12)
-        last = link.next()
-        while rounds < wanted and not isinstance(last, (Finished, Failed)):
-            rounds += isinstance(last, Verified)
-            last = link.next()
-        if not isinstance(last, (Finished, Failed)):
-            os.kill(link.process_ids[-1], getattr(signal, SIGNALS[number % len(SIGNALS)]))
-            link.until_end()
+        fault = FAULTS[number % len(FAULTS)]
+        link = links(lambda doing: 5.0) if fault == "SIGSTOP" else links()
+        worker = is_ready(link)
+        link.engine.send(OpenPair(pair))
+        if place == "load":
+            select.select([], [], [], draw.random() * 0.5)
+            strike(fault, worker)
+            answer = link.next()
+        else:
+            answer = link.opened()
+            words = "aa bb " * (60 if place == "prefill" else 1)
+            link.engine.send(Generate(Request("g", messages=(Message("user", words),), max_tokens=200, seed=number)))
+            wanted = Started if place == "prefill" else Verified
+            while not isinstance(said := link.next(), (wanted, Finished, Failed)):
+                pass
+            strike(fault, worker)
+            while not isinstance(said, (Finished, Failed)):
+                said = link.next()
+            if isinstance(said, Failed) and "\n" in str(said.message):
+                wrong.append(f"{fault}: {said.message}")
+        if isinstance(answer, Refused):
+            wrong += [f"{fault}: {answer.message}"] if "\n" in str(answer.message) else []
+            link.engine.send(OpenPair(pair))
+            wrong += [] if isinstance(again := link.next(), Opened) else [f"{fault}: {again}"]
         link.engine.send(asked(1000 + number, 8))
-        failed += not isinstance(link.until_end()[-1], Finished)
+        last = link.until_end()[-1]
+        wrong += [] if isinstance(last, Finished) else [f"{fault}: {last}"]
         link.engine.close()
-    note(Line(15, f"{', '.join(SIGNALS)} in mid reply: it ends, the next is answered", runs, failed, seed))
+    print(*wrong, sep="\n")
+    note(Line(15, f"{', '.join(FAULTS)} at {place}: it ends, the next is answered", runs, len(wrong), seed))
 
 
 def test_12_damaged_weights_reach_the_engine(
@@ -154,6 +195,37 @@ def test_41_a_thousand_replies_leak_nothing(
     said = f"worker {grown[0] / tokens:.0f}, app {grown[1] / tokens:.0f} bytes a token after the first quarter"
     failed = sum(each / tokens > LEAK_BYTES for each in grown)
     note(Line(41, "replies in one worker: memory does not grow", runs, failed, None, said))
+
+
+def leaky_entry(connection: Connection, log_file: str, parent_id: int) -> None:
+    """A worker whose every reply leaks."""
+    from app.engine_host import worker
+    from engine.loading.loaded_pair import LoadedPair
+
+    generate, leaked = LoadedPair.generate, list[bytes]()
+
+    def leak(pair: LoadedPair, *more: Any) -> Iterator[Event]:
+        leaked.append(b"x" * LEAK)
+        return generate(pair, *more)
+
+    LoadedPair.generate = leak  # type: ignore[method-assign]
+    worker.main(connection, log_file, parent_id)
+
+
+def test_41_a_worker_that_leaks_is_replaced(
+    links: Callable[..., Link], toy_gguf: Path, tmp_path: Path, times: Times, note: Note
+) -> None:
+    runs, wrong, most = times(0, 1000), 0, 150 * LEAK
+    link = links(patient, leaky_entry, MemoryGrowth(most))
+    link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=256)))
+    link.opened()
+    for number in range(runs):
+        link.engine.send(asked(number, 8))
+        wrong += not isinstance(link.until_end()[-1], Finished)
+    replaced = examine_growth(tmp_path / "worker.log")["replaced"]
+    assert replaced >= runs // 160
+    said = f"{LEAK >> 20} MB a reply, {most >> 20} MB allowed: {replaced} workers replaced, no reply lost"
+    note(Line(41, "replies of a worker that leaks: it is replaced in between", runs, wrong, None, said))
 
 
 def resident(process_id: int) -> int:

@@ -6,7 +6,10 @@ The control puts the same texts into a page as they are: there their scripts run
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,6 +30,8 @@ from tests.reliability.pages.watched_browser import Seen, WatchedBrowser, progra
 
 Times = Callable[[int, int], int]
 pytestmark = pytest.mark.timeout(900)
+ROOT = Path(__file__).parents[3]
+WATCHED = ROOT / "tests" / "ui" / "transcript" / "watched_window.py"
 # fmt: off
 OWN_TAGS = {
     "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "p", "button", "div", "main", "bdi", "br",
@@ -170,3 +175,19 @@ def test_47_the_same_texts_do_run_where_they_are_markup(
     print("not noticed:", [bare[number] for number in range(len(bare)) if number not in noticed])
     assert len(noticed) >= 0.7 * len(bare)
     assert called > 0
+
+
+@pytest.mark.usefixtures("only_in_full")
+@pytest.mark.skipif(sys.platform != "linux", reason="the kernel's watch on a file is Linux's")
+def test_23_nothing_of_a_chat_or_title_in_the_window_opens(tmp_path: Path, note: Note) -> None:
+    """The same texts in the window: as a message, a reply and a title, laid out and raw."""
+    (tmp_path / "secret.png").write_bytes(b"not a picture")
+    command = [sys.executable, str(WATCHED), str(tmp_path / "secret.png"), "render", "all"]
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    count, *seen = done.stdout.splitlines()
+    print(*seen, sep="\n")
+    note(
+        Line(23, f"texts in a chat and as its title, in the window: nothing is opened: {LISTED}", int(count), len(seen))
+    )

@@ -164,25 +164,6 @@ def test_killed_at_every_step(hub: FakeHub, tmp_path: Path, how: str) -> None:
     assert json.loads(done.stdout)["killed"] >= {"file": 100, "item": 50}[how]
 
 
-@pytest.mark.skipif(sys.platform != "linux" or shutil.which("unshare") is None, reason="needs a mount of its own")
-def test_a_small_disk(hub: FakeHub, tmp_path: Path) -> None:
-    allowed = subprocess.run(["unshare", "-m", "true"], capture_output=True, check=False)
-    if allowed.returncode:
-        pytest.skip("mounting is not allowed here")
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    file = msgspec.json.encode(hub.file(REPOSITORY, GGUF))
-    command = ["unshare", "-m", sys.executable, "-m", "tests.models.hub.download.full_disk", hub.url, folder, file]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
-    assert found["codes"] == ["disk_full", "disk_full"]
-    assert found["left"] == HALF
-    assert found["kept"] > 40_000
-    assert found["size"] == 100_000
-    assert left_in(folder) == []
-
-
 class _Full(FileIO):
     """A disk that is full after so many bytes."""
 
