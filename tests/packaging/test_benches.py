@@ -40,7 +40,6 @@ SMALLEST: dict[str, str] = {
     "gpu_table.py": "{report}",
     "heads_learning.py": "--prompts 2 --few 0",
     "helper_speed.py": "--target {starter} --ways 1 --late 0 --tokens 8 --prompts 1",
-    "inspector_paint.py": "50 2000",
     "large_vocabulary.py": "--turns 1",
     "learning.py": "--prompts 3 --orders 1",
     "lens_paint.py": "100",

@@ -18,8 +18,8 @@ makes a hundred thousand objects a second, and going through all of them takes l
 """
 
 MANY = 20_000
-"""More new objects than this are the states of a long reply that was opened. Going through them takes longer than a
-frame, three times over, and hardly any is garbage: they are frozen as they are, and looked at once the window is idle.
+"""More new objects than this are a long reply that was opened. Going through them takes longer than a frame, three
+times over, and hardly any is garbage: they are frozen as they are, and after four times looked at at rest.
 """
 
 OLDER_EVERY, SETTLE_EVERY = 4, 32
@@ -51,7 +51,7 @@ class Collector(QObject):
         """Collects if there is enough to collect, or if a full collection is due and the window is idle."""
         young = gc.get_count()[0]
         if young >= MANY:
-            self._quiet, self._since_all = 0, ALL_EVERY
+            self._quiet, self._since_all = 0, self._since_all + ALL_EVERY // 4
             gc.freeze()
             return
         if young >= YOUNG:

@@ -108,3 +108,31 @@ def test_what_has_settled_is_passed_by_until_the_window_rests():
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["True", "True", "False", "True"]
+
+
+OPENED = (
+    SETTLED[: SETTLED.index("def litter")]
+    + """
+one, made = Kept(), []
+for time in range(4):
+    made.append([[number] for number in range(2 * garbage.MANY)])
+    collector.collect()
+    if time == 0:
+        del one  # It is frozen by then, with all that came with it.
+frozen = gc.get_freeze_count() >= 8 * garbage.MANY
+for _ in range(garbage.REST - 1):
+    collector.collect()
+early = bool(gone)
+collector.collect()
+print(frozen, early, gone == [True])
+"""
+)
+
+
+@pytest.mark.timeout(90)
+def test_many_new_objects_at_once_are_not_gone_through_before_the_window_rests():
+    done = subprocess.run(
+        [sys.executable, "-c", OPENED], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["True", "False", "True"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.chats.records import ChatSummary
 from app.conversation.commands import Stop
-from app.conversation.events import ChatsChanged
+from app.conversation.events import ChatsChanged, MessageSuperseded, PhaseChanged, ReplyBegun
 from tests.ui.conftest import Stage
+from tests.ui.fakes import TEXT, message
 from tests.ui.window.whole_reply import ask, whole_reply
 
 PAGES = ("lesson", "beat", "bench", "compare", "settings")
@@ -70,3 +71,23 @@ def test_letters_typed_in_the_list_of_chats_begin_a_message(stage: Stage) -> Non
     chats.setFocus()
     QTest.keyClick(chats, Qt.Key.Key_H)
     assert stage.window.composer.edit.toPlainText() == "h"
+
+
+@pytest.mark.parametrize("action", ["Regenerate", "Prove", "Copy", "a card"])
+def test_after_an_action_of_a_reply_letters_land_in_the_message_box(stage: Stage, action: str) -> None:
+    with stage.qtbot.waitExposed(stage.window):
+        stage.window.show()
+    whole_reply(stage)
+    stage.window.transcript.show_frame()
+    reply = stage.window.transcript.replies()[0]
+    reply.action_row.point_at(True)
+    if action == "a card":
+        stage.window.transcript.show_round(1, 2)
+    else:
+        button = next(each for each in reply.findChildren(QPushButton) if each.text() == action)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    if action == "Regenerate":
+        superseded = MessageSuperseded(message(TEXT, "assistant", number=2), ())
+        stage.handle(superseded, ReplyBegun("g2", 1, 3), PhaseChanged("answering"))
+    QTest.keyClicks(QApplication.focusWidget() or stage.window, "hello")
+    assert stage.window.composer.edit.toPlainText() == "hello"

@@ -6362,7 +6362,7 @@ text</source>
     </message>
     <message>
         <source>Save as a preset</source>
-        <translation>حفظ كإعداد مسبق</translation>
+        <translation>حفظ كإعداد جاهز</translation>
     </message>
     <message>
         <source>Save as a trace…</source>

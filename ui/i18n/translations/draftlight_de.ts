@@ -5906,7 +5906,7 @@ Text</translation>
     </message>
     <message>
         <source>Save as a preset</source>
-        <translation>Als Voreinstellung sichern</translation>
+        <translation>Als Profil speichern</translation>
     </message>
     <message>
         <source>Save as a trace…</source>
