@@ -1,6 +1,6 @@
 """Makes a target that is not the starter: another architecture, ten layers more, a tokenizer of its own.
 
-    python -m models.training.another_target build/other --minutes 20
+    python -m models.training.another_target build/other --minutes 20 --still 80
     python -m models.training.draw_prompts build/prompts.txt
     draftlight distil --target build/other/other.gguf --prompts build/prompts.txt --out build
 
@@ -8,8 +8,9 @@ It is a Qwen2 in eight bits (halves of a head are rotated, biases stand in its f
 GPT-2 splits. From nothing no model writes anything after minutes, so it is grown: six of its sixteen layers begin as
 the starter's, the others add nothing at first, each token's vector is the mean of those that spell it there, and all of
 it is trained on the corpus of `models/training`. So it says such things as the starter says, in tokens of its own, and
-worse; a token takes it twice as long. Where the training was cut off the same command goes on from its checkpoint. It
-needs what `models/training/requirements.txt` lists.
+worse. With `--still N` the file has so many layers more that add nothing: a token then takes as long as that of a
+larger model, which is where a drafter pays. Where the training was cut off the same command goes on from its
+checkpoint. It needs what `models/training/requirements.txt` lists.
 """
 
 from __future__ import annotations
@@ -75,12 +76,23 @@ def grown(tokenizer: Tokenizer) -> DecoderNetwork:
     return network
 
 
+def with_still_layers(network: DecoderNetwork, count: int) -> DecoderNetwork:
+    """The same function with so many layers more, which add nothing, among its own."""
+    layers = SIZE.layers + count
+    found = DecoderNetwork(replace(SIZE, layers=layers))
+    for number, block in enumerate(network.blocks):
+        found.blocks[number * layers // SIZE.layers] = block
+    found.embedding, found.final_norm = network.embedding, network.final_norm
+    return found.eval()
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path, help="folder of the checkpoint, the tokenizer and other.gguf")
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--still", type=int, default=0, help="layers that add nothing")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     words, checkpoint = chosen.out / "tokenizer.json", chosen.out / "other.pt"
@@ -94,7 +106,8 @@ def main() -> None:
         trainer.restore(torch.load(checkpoint), keep_clock=True)
     if trainer.elapsed_s < 60 * chosen.minutes:
         run(trainer, RowStream(ChatEncoder(tokenizer), SEED + trainer.steps, Mix(None), share=PART), checkpoint)
-    export(load_network(checkpoint, SIZE), tokenizer, chosen.out / "other.gguf", FORM)
+    network = with_still_layers(load_network(checkpoint, SIZE), chosen.still)
+    export(network, tokenizer, chosen.out / "other.gguf", FORM)
 
 
 if __name__ == "__main__":
