@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability.ledger import Line, kept_lines, table
+from tests.reliability.ledger import Line, keep_line, kept_lines, table
 from tests.reliability.rows import ROWS
 
 LINES = pytest.StashKey[list[Line]]()
@@ -36,7 +36,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     lines = config.stash[LINES]
     if config.getoption("full") and lines:
         if kept := config.getoption("kept"):
-            lines = kept_lines(Path(kept), lines)
+            lines = kept_lines(Path(kept))
         left_out = {row.number: row.not_here for row in ROWS if row.not_here}
         terminalreporter.write_line("\n" + table(lines, left_out))
 
@@ -47,6 +47,8 @@ def note(request: pytest.FixtureRequest) -> Note:
 
     def enter(line: Line) -> None:
         request.config.stash[LINES].append(line)
+        if kept := request.config.getoption("kept"):
+            keep_line(Path(kept), line)
         assert line.failures == 0, line
 
     return enter

@@ -55,12 +55,15 @@ def _at_most(failures: int, runs: int, rate: float) -> float:
     return sum(map(math.exp, log_chances))
 
 
-def kept_lines(file: Path, lines: list[Line]) -> list[Line]:
-    """These lines and those that the file has of earlier parts of the run; it has all of them afterwards."""
-    with file.open("a+", encoding="utf-8") as kept:
-        kept.writelines(f"{json.dumps(line)}\n" for line in lines)
-        kept.seek(0)
-        return [Line(*json.loads(each)) for each in kept]
+def keep_line(file: Path, line: Line) -> None:
+    """Add a line to those of the parts of a run, at once: a part that is ended leaves what it had found."""
+    with file.open("a", encoding="utf-8") as kept:
+        kept.write(f"{json.dumps(line)}\n")
+
+
+def kept_lines(file: Path) -> list[Line]:
+    """The lines of all parts."""
+    return [Line(*json.loads(each)) for each in file.read_text(encoding="utf-8").splitlines()]
 
 
 def table(lines: list[Line], left_out: dict[int, str]) -> str:

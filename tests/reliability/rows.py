@@ -223,5 +223,6 @@ ROWS = (
         (f"{HUB}/test_release_page.py", "tests/models/addons/test_signed_list.py"),
     ),
     Row(51, "small files that would become large ones", own=True),
+    Row(52, "servers of tools (MCP)", ("tests/app/conversation/tools",)),
 )
 """1 to 42 are the faults that were listed before anything was built; the others came with attacks."""

@@ -25,6 +25,9 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions"),
     *("--disable-default-apps", "--no-default-browser-check", "--remote-debugging-pipe"),
 )
+CLOSE = "Target.closeTarget"
+"""May be refused: a window may close itself meanwhile."""
+
 VIRTUAL_MS = 1500
 PATIENCE_S = 60
 TOUCH = """
@@ -93,8 +96,8 @@ class WatchedBrowser:
             self._let_time_pass(session)
         seen = self._seen(address, tags)
         there = {each["targetId"] for each in self._do("Target.getTargets")["targetInfos"]}
-        for each in {*seen.opened, target} & there:  # one may have closed itself
-            self._do("Target.closeTarget", targetId=each)
+        for each in {*seen.opened, target} & there:
+            self._do(CLOSE, targetId=each)
         return seen
 
     def close(self) -> None:
@@ -124,8 +127,8 @@ class WatchedBrowser:
         self._write.write(json.dumps(message | ({"sessionId": session} if session else {})).encode() + b"\0")
         while (answer := self._next()).get("id") != self._number:
             self._heard.append(answer)
-        assert "error" not in answer, (method, answer)
-        found: dict[str, Any] = answer["result"]
+        assert "error" not in answer or method == CLOSE, (method, answer)
+        found: dict[str, Any] = answer.get("result", {})
         return found
 
     def _until(self, method: str) -> None:
