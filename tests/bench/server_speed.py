@@ -168,7 +168,8 @@ def predicted(server: Server, options: argparse.Namespace) -> str:
     accepted, wrong = details["accepted_prediction_tokens"], details["rejected_prediction_tokens"]
     return (
         f"{len(lines)} lines, {plain.tokens} tokens: x {median(gains):.2f} ({min(gains):.2f} to {max(gains):.2f}) of "
-        f"plain, {plain.tokens / guessed.rounds:.1f} tokens a pass, {accepted} predicted tokens accepted, {wrong} rejected"
+        f"plain, {plain.tokens / guessed.rounds:.1f} tokens a pass, {accepted} predicted tokens accepted, "
+        f"{wrong} rejected"
     )
 
 
