@@ -160,14 +160,16 @@ def predicted(server: Server, options: argparse.Namespace) -> str:
     gains = []
     for _ in range(3):
         plain = server.ask(**ask, draftlight={"drafter": "none"})
-        guessed = server.ask(**ask, prediction={"type": "content", "content": former})
+        own = {"draft_length": options.draft_length} if options.draft_length else {}
+        guessed = server.ask(**ask, prediction={"type": "content", "content": former}, draftlight=own)
         assert guessed.text == plain.text, "the texts differ"
         gains.append(plain.decode_ms / guessed.decode_ms)
     details = guessed.usage["completion_tokens_details"]
     accepted, wrong = details["accepted_prediction_tokens"], details["rejected_prediction_tokens"]
     return (
         f"{len(lines)} lines, {plain.tokens} tokens: x {median(gains):.2f} ({min(gains):.2f} to {max(gains):.2f}) of "
-        f"plain, {accepted} predicted tokens accepted, {wrong} rejected"
+        f"plain, {plain.tokens / guessed.rounds:.1f} tokens a pass, {accepted} predicted tokens accepted, "
+        f"{wrong} rejected"
     )
 
 
@@ -236,6 +238,9 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=12)
     parser.add_argument("--tokens", type=int, default=4000)
     parser.add_argument("--context", type=int, default=24576)
+    parser.add_argument(
+        "--draft-length", type=lambda text: text if text == "auto" else int(text), help="with the prediction"
+    )
     parser.add_argument("--end", type=int, default=2, help="the id that ends a turn, which the edited file forbids")
     parser.add_argument("--only", choices=("engine", "prediction", "forms", "turns"), default=None)
     options = parser.parse_args()
