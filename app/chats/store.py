@@ -226,6 +226,8 @@ class ChatStore:
         if self._transact(wholly):
             # Deleted rows would stay readable in the journal until it is overwritten.
             self._empty_journal()
+        if self._backups is not None:
+            self._backups.begin_if_due(self._path)  # one that was stopped is made after all
 
     def _empty_journal(self) -> None:
         """Raises ProblemError where another program reads in it for longer than SQLite waits, or the disk is full."""
