@@ -281,7 +281,7 @@ async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
     cursor = None
     for _ in range(MOST_PAGES):
         page = await client.list_tools(cursor=cursor)
-        found += [listed_tool(safe(one.name), safe(one.description or ""), one.input_schema) for one in page.tools]
+        found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
         cursor = page.next_cursor
         if not cursor or len(found) >= MOST_TOOLS:
             break
