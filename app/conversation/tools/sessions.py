@@ -257,9 +257,6 @@ class ServerSession:
             lives = (error.error.code, error.error.message) != (CONNECTION_CLOSED, "Connection closed")
             words = safe(error.error.message) if lives else "The server has ended without an answer."
             answer = ToolCalled(call.number, words[: self._limits.most_letters], failed=True)
-        except anyio.get_cancelled_exc_class():
-            self._say(answer)  # the server was switched off, taken away or is started anew
-            raise
         except (anyio.BrokenResourceError, anyio.ClosedResourceError):
             lives, answer = False, ToolCalled(call.number, "The server has ended.", failed=True)
         except Exception as error:  # what it answered is not what it promised

@@ -14,8 +14,6 @@ from app.conversation.tools.sessions import ServerSession
 from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
 from app.conversation.tools.tool_servers import ToolServer
 
-STOPPED = "The call was stopped."
-
 
 class ScriptedClient:
     """A server with no tools, whose calls never end; `made` are their names, `runs` is set once one runs."""
@@ -55,24 +53,6 @@ def test_a_server_that_does_not_start_again_answers_the_calls_that_waited_for_it
         ServerListed("words", problem="there is no program called no-such-program"),
         ToolCalled(1, "The server has ended.", failed=True),
     ]
-
-
-def test_a_server_that_is_taken_away_answers_the_call_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def live() -> list[Up]:
-        said: list[Up] = []
-        client = ScriptedClient()
-        monkeypatch.setattr(sessions, "Client", lambda *_, **__: client)
-        session = ServerSession(ToolServer("words", "words-server"), ToolLimits(), said.append)
-        session.take(call(1))
-        session.take(call(2))
-        task = asyncio.create_task(session.live())
-        await client.runs.wait()
-        session.stop()
-        await task
-        return said
-
-    waited = ToolCalled(2, "The server has ended.", failed=True)
-    assert asyncio.run(live()) == [ServerListed("words"), ToolCalled(1, STOPPED, failed=True), waited]
 
 
 def test_a_call_that_is_stopped_before_its_server_is_there_is_never_made(monkeypatch: pytest.MonkeyPatch) -> None:

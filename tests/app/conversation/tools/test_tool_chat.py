@@ -29,8 +29,8 @@ from app.conversation.tools.offered_tools import ToolAnswer, answers_in, kept_an
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.tool_turn import MOST_ROUNDS, REFUSED, CallAsked
 from app.conversation.tools.toolbox import Toolbox
-from app.traces.trace import parse_trace, request_of
 from app.engine_host.protocol import PairRequest
+from app.traces.trace import parse_trace, request_of
 from engine.options.request import Message, ToolCall
 from tests.app.conversation.conversation_room import Room, message
 from tests.app.conversation.tools.scripted_tools import LOOP, SERVERS, scripted_entry

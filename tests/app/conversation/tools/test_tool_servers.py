@@ -20,6 +20,7 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
+from app.conversation.tools.schema_limits import held_part
 from app.conversation.tools.skills import LARGEST_SKILL, Skill, read_skill, skill_tool, skills_in, told
 from app.conversation.tools.tool_messages import Down, ServerListed, Up
 from app.conversation.tools.tool_servers import (
@@ -117,21 +118,14 @@ def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
     assert len(offered([("many", [listed_tool(f"t{n}", "", {}) for n in range(MOST_TOOLS + 9)])])) == MOST_TOOLS
 
 
-def test_a_name_that_is_no_name_and_a_schema_that_explodes_cost_little() -> None:
+def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little() -> None:
     assert [
         bool(listed_tool(name, "", {}).fault) for name in ("a b", "x" * 129, "a\n“b” asks", "\ud800", "\u202ea")
     ] == [*(False, True, True, True, True)]
     assert listed_tool("x" * 10_000_000, "", {}).name == "x" * 128
-    parts: dict[str, object] = {"end": {"type": "string"}}
-    for number in range(7):
-        named = {"$ref": f"#/$defs/{number - 1}" if number else "#/$defs/end"}
-        parts[str(number)] = {"type": "object", "properties": {str(each): named for each in range(20)}}
-    exploding = listed_tool("a", "", {"$defs": parts, "properties": {"a": {"$ref": "#/$defs/6"}}})  # 20^7 strings
-    assert len(exploding.schema or exploding.fault) < 500_000
-    assert (
-        listed_tool("a", "", {"properties": {"a": {"enum": ["x" * 100_000]}}}).fault
-        == "its schema has more than 100,000 letters"
-    )
+    listed = ["x" * 9] * 10_000
+    parts = {"$defs": {"a": {"enum": listed}}, "properties": {str(n): {"$ref": "#/$defs/a"} for n in range(15_000)}}
+    assert len(json.dumps(held_part(parts, inline=True))) < 5_000_000  # not 1,950,000,000
 
 
 class HeldProcess:
