@@ -143,13 +143,12 @@ class HeldProcess:
 def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    held: list[HeldProcess] = []
-    monkeypatch.setattr(toolbox, "ToolProcess", lambda *given: held.append(HeldProcess(*given)) or held[0])
+    monkeypatch.setattr(toolbox, "ToolProcess", HeldProcess)
     box, offers = toolbox.Toolbox(None, tmp_path / "log"), list[toolbox.ToolOffer]()
     box.change(lambda _: ToolConfig((ToolServer("a", "a"),)))
     box.offer(offers.append)
     box.change(lambda config: config.with_server(ToolServer("b", "b")))
-    held[0].hear(ServerListed("a", (listed_tool("say", "", {}),)))
+    box._process.hear(ServerListed("a", (listed_tool("say", "", {}),)))  # type: ignore[attr-defined]
     assert [(one.server, one.tool.name) for offer in offers for one in offer.tools] == [("a", "say")]
 
 
