@@ -168,6 +168,11 @@ def set_draft(db: sqlite3.Connection, chat_id: int | None, text: str) -> None:
         db.execute("UPDATE chats SET draft = ? WHERE id = ?", (text, chat_id))
 
 
+def add_to_new_draft(db: sqlite3.Connection, text: str) -> None:
+    """Put more text behind the unsent one of the chat that does not exist yet."""
+    set_draft(db, None, "\n\n".join(filter(None, (chat_extras(db, None).draft, text))))
+
+
 def set_system(db: sqlite3.Connection, chat_id: int, text: str | None) -> None:
     """Set the chat's own system text; None stands for the app's."""
     db.execute("UPDATE chats SET system = ? WHERE id = ?", (text, chat_id))

@@ -9,7 +9,6 @@ from typing import Any
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.store import ChatStore
 from app.chats.temporary import is_temporary
-from app.chats.transfer.import_chats import add_all
 from app.conversation import chat_commands
 from app.conversation.commands import ChangeOfChats, OpenChat
 from app.conversation.current_chat import CurrentChat
@@ -74,14 +73,17 @@ class ChatList:
 
     def keep(self) -> None:
         """Put the temporary chat on screen on disk, and show it from there."""
-        chat_id = self._chat.id
+        chat_id, tools = self._chat.id, self._chat.tools
         if not self._chat.temporary:
             return
         try:
             kept = None
             if chat_id is not None:
                 record = self._store.read(chat_record.read, chat_id, True).result()
-                kept = self._store.write(add_all, (record,)).result().chat_ids[0]
+                kept = self._store.write(chat_record.add, record).result()
+                self._store.write(chat_queries.set_tools, kept, tools).result()
+            elif draft := self._store.read(chat_queries.chat_extras, None).result().draft:
+                self._store.write(lambda db: chat_queries.add_to_new_draft(db, draft)).result()
             self._show(kept)
         except ProblemError as error:
             self._publish(StorageProblem(error.problem))

@@ -246,6 +246,7 @@ class Conversation:
             self._handle(arrival)
         while self._later and not self._answering.active and not self._rerunning.active:
             self._handle(self._later.pop(0))
+        self._turns.settle()
         self._publish_phase()
 
     def _handle(self, arrival: Arrival) -> None:

@@ -102,6 +102,11 @@ class ReplyGeneration:
         """Whether a reply is being written, or waits for what its tools answer."""
         return self._reply is not None or self.calling.turn is not None
 
+    @property
+    def running_id(self) -> int:
+        """The id that the row of the running reply has or will have; 0 where none runs or the disk gave none."""
+        return 0 if self._reply is None else self._reply.message_id
+
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
         self._pair, self.chat.dropped = pair, 0

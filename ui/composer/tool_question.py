@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.conversation.tools.tool_turn import CallAsked
@@ -49,6 +49,13 @@ def _shown(value: object) -> str:
     return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
 
 
+class _Decision(QPushButton):
+    """A button that the second click of two does not press: by then another call may be asked about in its place."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+
 class ToolQuestion(QFrame):
     """Signals: `decided(str)` with one of DECISIONS."""
 
@@ -73,7 +80,7 @@ class ToolQuestion(QFrame):
         flow = FlowLayout(self._row)
         self.buttons: dict[str, QPushButton] = {}
         for decision, words, tip in DECISIONS:
-            button = self.buttons[decision] = QPushButton(tr(words, "a tool's call"), self._row)
+            button = self.buttons[decision] = _Decision(tr(words, "a tool's call"), self._row)
             button.setToolTip(tr(tip))
             button.setAccessibleDescription(tr(tip))
             button.clicked.connect(lambda _=False, decision=decision: self._on_decided(decision))

@@ -35,7 +35,7 @@ class ModelTurns:
         self._waiting: list[PairRequest] = []
         self._answers: list[ModelAnswer] = []
         self._before: PairFiles | None = None
-        self._message_id: int | None = None
+        self._message_id = 0
         self._count = 0
         self.active = self._is_opening = False
 
@@ -69,9 +69,9 @@ class ModelTurns:
         if self._pairs.target is None:
             self._next()
             return
-        # The first version may have replies below it; what is written then is the newest.
+        # A version may have what its tools answered below it, and the first one anything.
         self._answering.regenerate(self._message_id)
-        self._message_id = None
+        self._message_id = self._answering.running_id or self._message_id
         if not self._answering.active:  # The disk refused, which was published.
             self._end()
 
@@ -81,8 +81,13 @@ class ModelTurns:
             return
         reply, pair = self._answering.latest, self._pairs.files
         if self._answers and reply is not None and reply.row is not None and pair is not None:
-            self._answers.append(ModelAnswer(reply.row.id, pair))
+            self._answers.append(ModelAnswer(self._message_id, pair))
         self._next()
+
+    def settle(self) -> None:
+        """To be called after each arrival: what ended without a reply's end, as a stopped call of a tool, ends this."""
+        if self.active and not self._is_opening and not self._answering.active:
+            self._end()
 
     def _next(self) -> None:
         while self._waiting:

@@ -18,9 +18,11 @@ from app.attachments.attachment import ANSWERS, Attachment, from_prompt, harmles
 from app.conversation.tools.reply_parts import ReplyPart
 from app.conversation.tools.schema_limits import held_part
 from app.settings.json_schema_check import problem_in_schema
+from app.system.terminal_text import on_one_line
 from engine.options.request import Message, ToolCall
 
 LONGEST_TOOL_NAME = 64
+LONGEST_LISTED_NAME = 128
 LONGEST_DESCRIPTION = 2_000
 LONGEST_SCHEMA = 20_000
 """Letters; it stands in the system text of every request."""
@@ -74,7 +76,10 @@ class ToolAnswer(msgspec.Struct, frozen=True):
 
 def listed_tool(name: str, description: str, schema: object) -> ListedTool:
     """A tool from what its server says, which may be anything."""
-    description = description[:LONGEST_DESCRIPTION]
+    description, shown = description[:LONGEST_DESCRIPTION], on_one_line(name[: LONGEST_LISTED_NAME + 1])
+    if shown != name or len(name) > LONGEST_LISTED_NAME:
+        fault = f"its name is longer than {LONGEST_LISTED_NAME} letters, or has some that cannot be shown"
+        return ListedTool(shown[:LONGEST_LISTED_NAME], description, fault=fault)
     given = schema if isinstance(schema, dict) else {"type": "object", "properties": {}}
     try:
         held = held_part(given, inline=True) | {"type": "object"}

@@ -30,6 +30,9 @@ _LONGEST_PATH = 8
 MOST_PARTS = 20_000
 """Schemas within a schema whose references became what they point at: a few that refer to each other are billions."""
 
+_LETTERS_OF_A_PART = 50
+"""Long lists count as so many parts too, each time that they are referred to."""
+
 _TYPES = ["object", "array", "string", "number", "integer", "boolean", "null"]
 _SHAPES = ("type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref", "properties", "items", "prefixItems", "pattern")
 
@@ -83,6 +86,7 @@ def _held(schema: Any, root: dict[str, Any] | None, seen: tuple[str, ...], left:
         return {"type": _TYPES}
     if root is not None and isinstance(named := schema.get("$ref"), str):
         found = None if named in seen or len(seen) > _LONGEST_PATH else _referred(named, root)
+        left[0] -= len(json.dumps(found)) // _LETTERS_OF_A_PART
         return {"type": _TYPES} if found is None else _held(found, root, (*seen, named), left)
     kept = {word: value for word, value in schema.items() if word not in (*_PASSED_OVER, *UNSURE)}
     if isinstance(named := kept.get("format"), str) and named not in _FORMATS:

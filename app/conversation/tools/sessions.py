@@ -159,6 +159,7 @@ class ServerSession:
         self._server, self._limits, self._say = server, limits, say
         self._calls: asyncio.Queue[CallTool] = asyncio.Queue()
         self._running: tuple[int, anyio.CancelScope] | None = None
+        self._stopped: set[int] = set()
         self._scope = anyio.CancelScope()
         self._is_over = self._is_stopped = False
 
@@ -174,9 +175,11 @@ class ServerSession:
         return not self._is_over
 
     def cancel(self, number: int) -> None:
-        """Wait no longer for this call."""
+        """Wait no longer for this call; one that waits for its turn, or for the server's start, is never made."""
         if self._running is not None and self._running[0] == number:
             self._running[1].cancel()
+        else:
+            self._stopped.add(number)
 
     async def live(self) -> None:
         """Start the server, list its tools, make calls; says ServerListed first, and ServerGone at the end."""
@@ -202,16 +205,20 @@ class ServerSession:
         else:
             self._is_over = True
             self._say(ServerListed(self._server.name, problem=safe(problem)[:LONGEST_REASON]))
+        self._answer_those_that_wait()
 
     def _end(self) -> None:
         """Make no more calls, and say so once."""
         if self._is_over:
             return
         self._is_over = True
-        while not self._calls.empty():
-            self._say(ToolCalled(self._calls.get_nowait().number, "The server has ended.", failed=True))
+        self._answer_those_that_wait()
         if not self._is_stopped:
             self._say(ServerGone(self._server.name))
+
+    def _answer_those_that_wait(self) -> None:
+        while not self._calls.empty():
+            self._say(ToolCalled(self._calls.get_nowait().number, "The server has ended.", failed=True))
 
     async def _client(self, stack: AsyncExitStack, errors: TextIO) -> Client:
         server = filled_in(self._server)
@@ -232,6 +239,9 @@ class ServerSession:
     async def _call(self, client: Client, call: CallTool) -> bool:
         """Make one call and say what it gave; False where the session is of no more use."""
         lives, answer = True, ToolCalled(call.number, "The call was stopped.", failed=True)
+        if call.number in self._stopped:
+            self._say(answer)
+            return True
         try:
             with anyio.move_on_after(self._limits.call_s) as limit:
                 self._running = call.number, limit
@@ -268,7 +278,7 @@ async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
     cursor = None
     for _ in range(MOST_PAGES):
         page = await client.list_tools(cursor=cursor)
-        found += [listed_tool(safe(one.name), safe(one.description or ""), one.input_schema) for one in page.tools]
+        found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
         cursor = page.next_cursor
         if not cursor or len(found) >= MOST_TOOLS:
             break

@@ -11,7 +11,7 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.temporary import FIRST_ID
-from app.conversation.chat_commands import EditAndSend, KeepChat, SaveDraft, SaveEdit, Search
+from app.conversation.chat_commands import EditAndSend, KeepChat, SaveDraft, SaveEdit, Search, SetTools
 from app.conversation.commands import FindTrace, OpenChat, Regenerate, Rerun, SetOptions
 from app.conversation.events import (
     ChatOpened,
@@ -27,6 +27,7 @@ from app.engine_host.worker_process import worker_entry
 from app.settings.reply_options import ReplyOptions
 from engine.llama.model import LlamaModel
 from models.starter_pair import starter_pair
+from tests.app.conversation.conversation_room import Room
 from tests.app.conversation.native_talk import Talk, talking
 
 MARKER = "Zanzibarium"
@@ -79,6 +80,30 @@ def use_it_all(talk: Talk) -> None:
     talk.until(RerunEnded)
     talk.conversation.do(SaveEdit(reply - 1, f"half an edit: {MARKER}"))
     talk.conversation.do(SaveDraft(f"half a sentence: {MARKER}"))
+
+
+def kept_chat(room: Room) -> ChatOpened:
+    room.conversation.do(KeepChat())
+    event = room.until(ChatOpened)[-1]
+    assert isinstance(event, ChatOpened)
+    return event
+
+
+def test_half_a_message_is_kept_before_the_first_one_too(room: Room) -> None:
+    room.settle()
+    room.conversation.do(SaveDraft("older"))
+    room.conversation.do(OpenChat(None, temporary=True))
+    room.until(ChatOpened)
+    room.conversation.do(SaveDraft("newer"))
+    assert kept_chat(room) == ChatOpened(None, (), "older\n\nnewer")
+
+
+def test_tools_stay_on_in_a_chat_that_is_kept(room: Room) -> None:
+    room.conversation.do(OpenChat(None, temporary=True))
+    room.conversation.do(SetTools(True))
+    room.talk("one")
+    kept = kept_chat(room)
+    assert (kept.chat_id, kept.temporary, kept.tools) == (1, False, True)
 
 
 @pytest.mark.real_weights

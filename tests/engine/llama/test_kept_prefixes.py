@@ -139,3 +139,19 @@ def test_the_disk_is_kept_within_its_room_and_old_copies_go(tmp_path: Path) -> N
     again = PrefixFiles(tmp_path, model, "library", 3000)
     assert sorted(tokens[0] for _, tokens in again.texts("q8_0")) == [1, 2]
     assert again.get(newest) is None
+
+
+def test_a_confined_worker_which_may_set_no_times_reads_copies_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = PrefixFiles(tmp_path, STARTER / "target-q8_0.gguf", "library", 3000)
+    shelf.put("q8_0", [1, 2, 3], bytes(800))
+    ((file, _),) = shelf.texts("q8_0")
+    os.utime(file, (1, 1))
+
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "utime", refused)
+    assert shelf.get(file) == bytes(800)
+    assert file.stat().st_mtime > 1  # the newest use is the last to go

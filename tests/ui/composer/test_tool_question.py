@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.conversation.chat_commands import AnswerCall, SetTools
 from app.conversation.events import ChatOpened, MessageAdded, ToolCallChanged, ToolServersFailed
@@ -64,6 +66,20 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     assert card.arguments.isHidden()
     stage.handle(ToolCallChanged(None))
     assert card.isHidden()
+
+
+def test_the_second_click_of_two_decides_nothing_about_the_call_that_comes_next(stage: Stage) -> None:
+    stage.handle(ToolCallChanged(CALL, waits=True))
+    card = card_of(stage)
+    always = card.buttons["always"]
+    QTest.mouseClick(always, Qt.MouseButton.LeftButton)
+    stage.handle(ToolCallChanged(CALL, waits=True))
+    place, button, none = QPointF(always.rect().center()), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        QApplication.sendEvent(always, QMouseEvent(kind, place, always.mapToGlobal(place), button, button, none))
+    assert stage.conversation.sent_commands.count(AnswerCall("always")) == 1
+    QTest.mouseClick(always, Qt.MouseButton.LeftButton)
+    assert stage.conversation.sent_commands.count(AnswerCall("always")) == 2
 
 
 def test_the_switch_is_there_with_tools_and_off_in_a_new_chat(stage: Stage, open_stage: Opener) -> None:

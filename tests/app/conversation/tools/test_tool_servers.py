@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from app.conversation.tools import toolbox
 from app.conversation.tools.offered_tools import (
     LONGEST_DESCRIPTION,
     MOST_TOOLS,
@@ -18,7 +20,9 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
+from app.conversation.tools.schema_limits import held_part
 from app.conversation.tools.skills import LARGEST_SKILL, Skill, read_skill, skill_tool, skills_in, told
+from app.conversation.tools.tool_messages import Down, ServerListed, Up
 from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,
@@ -112,6 +116,40 @@ def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
     found = offered([("one", given), ("two", [listed_tool("a", "", {})])])
     assert [(each.server, each.tool.name) for each in found] == [("one", "one_a"), ("one", "c_"), ("two", "two_a")]
     assert len(offered([("many", [listed_tool(f"t{n}", "", {}) for n in range(MOST_TOOLS + 9)])])) == MOST_TOOLS
+
+
+def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little() -> None:
+    assert [
+        bool(listed_tool(name, "", {}).fault) for name in ("a b", "x" * 129, "a\n“b” asks", "\ud800", "\u202ea")
+    ] == [*(False, True, True, True, True)]
+    assert listed_tool("x" * 10_000_000, "", {}).name == "x" * 128
+    listed = ["x" * 9] * 10_000
+    parts = {"$defs": {"a": {"enum": listed}}, "properties": {str(n): {"$ref": "#/$defs/a"} for n in range(15_000)}}
+    assert len(json.dumps(held_part(parts, inline=True))) < 5_000_000  # not 1,950,000,000
+
+
+class HeldProcess:
+    """A process of tools that says what a test says."""
+
+    is_running = True
+
+    def __init__(self, hear: Callable[[Up | None], None], *_: object) -> None:
+        self.hear = hear
+
+    def send(self, order: Down) -> None:
+        pass
+
+
+def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(toolbox, "ToolProcess", HeldProcess)
+    box, offers = toolbox.Toolbox(None, tmp_path / "log"), list[toolbox.ToolOffer]()
+    box.change(lambda _: ToolConfig((ToolServer("a", "a"),)))
+    box.offer(offers.append)
+    box.change(lambda config: config.with_server(ToolServer("b", "b")))
+    box._process.hear(ServerListed("a", (listed_tool("say", "", {}),)))  # type: ignore[attr-defined]
+    assert [(one.server, one.tool.name) for offer in offers for one in offer.tools] == [("a", "say")]
 
 
 @pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])

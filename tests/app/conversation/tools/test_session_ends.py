@@ -1,0 +1,72 @@
+"""A session that ends while calls run or wait, over a client that follows a script: each call gets its answer, once."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+
+pytest.importorskip("mcp")
+
+from app.conversation.tools import sessions
+from app.conversation.tools.sessions import ServerSession
+from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
+from app.conversation.tools.tool_servers import ToolServer
+
+
+class ScriptedClient:
+    """A server with no tools, whose calls never end; `made` are their names, `runs` is set once one runs."""
+
+    def __init__(self, *_: object, **__: object) -> None:
+        self.made: list[str] = []
+        self.runs = asyncio.Event()
+
+    async def __aenter__(self) -> ScriptedClient:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    async def list_tools(self, cursor: str | None) -> SimpleNamespace:
+        return SimpleNamespace(tools=[], next_cursor=cursor)
+
+    async def call_tool(self, name: str, _: object) -> None:
+        self.made.append(name)
+        self.runs.set()
+        await asyncio.Event().wait()
+
+
+def call(number: int) -> CallTool:
+    return CallTool(number, "words", f"tool {number}", "{}")
+
+
+def test_a_server_that_does_not_start_again_answers_the_calls_that_waited_for_it() -> None:
+    async def live() -> list[Up]:
+        said: list[Up] = []
+        session = ServerSession(ToolServer("words", "no-such-program"), ToolLimits(), said.append)
+        session.take(call(1))
+        await session.live()
+        return said
+
+    assert asyncio.run(live()) == [
+        ServerListed("words", problem="there is no program called no-such-program"),
+        ToolCalled(1, "The server has ended.", failed=True),
+    ]
+
+
+def test_a_call_that_is_stopped_before_its_server_is_there_is_never_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def live() -> list[str]:
+        client = ScriptedClient()
+        monkeypatch.setattr(sessions, "Client", lambda *_, **__: client)
+        session = ServerSession(ToolServer("words", "words-server"), ToolLimits(), lambda _: None)
+        session.take(call(1))
+        session.take(call(2))
+        session.cancel(1)
+        task = asyncio.create_task(session.live())
+        await client.runs.wait()
+        session.stop()
+        await task
+        return client.made
+
+    assert asyncio.run(live()) == ["tool 2"]
