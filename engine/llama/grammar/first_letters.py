@@ -5,7 +5,9 @@ as at a key or a bracket, the likeliest are mostly forbidden, and to ask about 2
 that begin with an allowed letter are few. A single letter that may follow beside blanks, and no end, is forced.
 
 Letters beyond ASCII are asked about by examples. That is exact for grammars that name none of them (`is_plain`): there
-they are allowed together, by what a set leaves out, or not at all.
+they are allowed together, by what a set leaves out, or not at all. Within such a letter, where a token ended between
+its bytes, only tokens that begin with one of its further bytes may follow. Tokens that a grammar names as such
+(`<[12]>`, `<think>`) have no letters.
 """
 
 from __future__ import annotations
@@ -26,9 +28,11 @@ from engine.llama.model import LlamaModel
 _ASCII = [chr(code) for code in (9, 10, 13, *range(32, 127))]
 _EXAMPLES = "éжあ中"
 _BEHIND = "\n"
-_BEYOND = b"\xff"
+_WITHIN, _UNKNOWN = "\x80", b"\0"
 LONGEST_TEXT = 512
 _ESCAPED = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))")
+_QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\[(?:\\.|[^\]\\])*\]|#[^\n]*', re.DOTALL)
+"""Of a grammar what stands for letters, and remarks."""
 
 FEW = 8
 """Candidates are few where they are less than this part of the vocabulary."""
@@ -38,9 +42,10 @@ Allowed = Callable[[Any, NDArray[np.int64]], NDArray[np.bool_]]
 
 
 def is_plain(grammar: str) -> bool:
-    """Whether a grammar names no letter beyond ASCII."""
+    """Whether a grammar names no letter beyond ASCII, and no token."""
     escaped = ("".join(found) for found in _ESCAPED.findall(grammar))
-    return grammar.isascii() and all(int(code, 16) < 128 for code in escaped)
+    names_token = "<" in _QUOTED.sub("", grammar)
+    return grammar.isascii() and not names_token and all(int(code, 16) < 128 for code in escaped)
 
 
 class FirstLetters:
@@ -48,33 +53,43 @@ class FirstLetters:
 
     def __init__(self, model: LlamaModel, allowed: Allowed) -> None:
         self._model, self._allowed = model, allowed
-        alone = ((letter, model.tokenize(letter, parse_control=False)[-1:]) for letter in (*_ASCII, *_EXAMPLES))
-        known = {letter: ids[0] for letter, ids in alone if ids and model.piece(ids[0]) == letter.encode()}
-        self._letters = [*known, ""]
-        self._ids = np.array([*known.values(), llama_cpp.llama_vocab_eos(model.vocabulary)], np.int64)
+        # Some tokenizers put a space in front of a text, others join what stands behind a line's end with it.
+        cut = (
+            (letter, model.tokenize(text, parse_control=False)[-1:])
+            for letter in (*_ASCII, *_EXAMPLES)
+            for text in (_BEHIND + letter, letter)
+        )
+        known = {letter: ids[0] for letter, ids in cut if ids and model.piece(ids[0]) == letter.encode()}
+        ends = [end] if (end := llama_cpp.llama_vocab_eos(model.vocabulary)) >= 0 else []  # some have none (RWKV)
+        ends = ends or [*filter(model.is_end, range(model.n_vocab))][:1]
+        self._letters = [*known, *("" for _ in ends)]
+        self._ids = np.array([*known.values(), *ends], np.int64)
 
     @cached_property
     def _by_letter(self) -> dict[str, NDArray[np.int64]]:
         """Ids by the first letter of their texts, behind a space by two: a third of a vocabulary begins with one.
 
-        "" are those that end a turn; an example stands for letters beyond ASCII, and for texts that are too long.
+        "" are those that end a turn; an example stands for letters beyond ASCII, `_WITHIN` for the bytes after their
+        first. Texts that are too long begin with nothing that is asked about.
         """
         found: defaultdict[bytes, list[int]] = defaultdict(list)
         vocabulary, buffer = self._model.vocabulary, ctypes.create_string_buffer(LONGEST_TEXT)
         text_of, is_end = llama_cpp.llama_token_to_piece, llama_cpp.llama_vocab_is_eog
         for token in range(self._model.n_vocab):  # called as seldom as can be: there are 262,144 of them
             size = text_of(vocabulary, token, buffer, LONGEST_TEXT, 0, True)
-            first = b"" if is_end(vocabulary, token) or not size else buffer[0] if size > 0 else _BEYOND
+            first = b"" if is_end(vocabulary, token) or not size else buffer[0] if size > 0 else _UNKNOWN
             found[first + buffer[1] if first == b" " and size > 1 else first].append(token)
         named: defaultdict[str, list[int]] = defaultdict(list)
         for letters, ids in found.items():
-            named["".join(chr(code) if code < 128 else _EXAMPLES[0] for code in letters)] += ids
+            is_within = 0x80 <= letters[0] < 0xC0 if letters else False
+            key = _WITHIN if is_within else "".join(chr(code) if code < 128 else _EXAMPLES[0] for code in letters)
+            named[key] += ids
         return {letters: np.array(ids, np.int64) for letters, ids in named.items()}
 
     @cached_property
     def _unasked(self) -> list[NDArray[np.int64]]:
         """Ids whose first letters have no token of their own to ask about: they are looked at in any case."""
-        asked = set(self._letters)
+        asked = {*self._letters, _WITHIN}
         return [self._by_letter.pop(letters) for letters in [*self._by_letter] if not asked.issuperset(letters)]
 
     def _following(self, state: Any) -> list[str]:
@@ -95,6 +110,8 @@ class FirstLetters:
             firsts += [f" {letter}" for letter in self._following(behind)]
             llama_cpp.llama_sampler_free(behind)
         may = {letters if letters.isascii() else letters[:-1] + _EXAMPLES[0] for letters in firsts}
+        if not any(map(str.isascii, filter(None, firsts))):
+            may.add(_WITHIN)  # after a part of a letter no letter may begin
         ids = [*self._unasked, *(self._by_letter[letters] for letters in may if letters in self._by_letter)]
         if sum(map(len, ids)) * FEW > self._model.n_vocab:
             return None
@@ -111,7 +128,7 @@ class FirstLetters:
         following: Any = None
         while len(letters) < most:
             may = self._following(following or state)
-            marks = [letter for letter in may if not letter.isspace()]
+            marks = may if len(may) == 1 else [letter for letter in may if not letter.isspace()]
             if len(marks) != 1 or not marks[0] or not marks[0].isascii():
                 break
             # Where a blank is left open, most texts have one behind a colon and a comma.

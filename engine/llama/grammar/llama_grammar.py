@@ -15,7 +15,7 @@ from typing import Any
 
 import llama_cpp
 import numpy as np
-from llama_cpp.llama_grammar import json_schema_to_gbnf
+from llama_cpp.llama_grammar import SchemaConverter
 from numpy.typing import NDArray
 
 from engine.errors import BadSetting
@@ -34,14 +34,27 @@ KEPT_STATES = 64
 _ENTRY = np.dtype([("id", np.int32), ("logit", np.float32), ("p", np.float32)])
 
 
+class _Converter(SchemaConverter):  # type: ignore[misc]
+    """The library's, which takes what JSON escapes in keys and values for GBNF's own escapes: quotes, emoji."""
+
+    def _format_literal(self, literal: str) -> str:
+        text = json.dumps(json.loads(literal), ensure_ascii=False).replace("\\", "\\\\")
+        escaped: str = super()._format_literal(text)
+        return escaped
+
+
 def gbnf_of_schema(schema: str) -> str:
     """A JSON schema's text as a GBNF grammar. Raises BadSetting."""
     try:
-        if too_much := too_much_in(json.loads(schema)):
+        read = json.loads(schema)
+        if too_much := too_much_in(read):
             raise BadSetting(
                 phrase("the JSON schema cannot be used: {reason}", too_much), phrase("Ask for less and try again.")
             )
-        grammar: str = json_schema_to_gbnf(schema)
+        converter = _Converter(prop_order={}, allow_fetch=False, dotall=False, raw_pattern=False)
+        converter.visit(converter.resolve_refs(read, "stdin"), "")
+        grammar: str = converter.format_grammar()
+        grammar.encode()  # half of a pair of surrogates is no text
     except (ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError) as error:
         raise BadSetting(
             phrase("the JSON schema cannot be used: {reason}", error), phrase("Check the schema and try again.")
@@ -119,7 +132,7 @@ class LlamaGrammar:
         stand = self._behind(context[self._prompt_length :])
         if not stand.state:
             return row
-        allowed = self._allowed(stand, row) if stand.few is None else stand.few
+        allowed = self._allowed(stand, row)
         masked = np.full_like(row, -np.inf)
         masked[allowed] = row[allowed]
         return masked
@@ -132,7 +145,12 @@ class LlamaGrammar:
         return self._letters.forced(stand.state, self._path[-1] if self._path else None, most)
 
     def _allowed(self, stand: _Stand, row: Rows) -> NDArray[np.int64]:
-        """The ids that may follow, as many of the likeliest as can be drawn, or all of them."""
+        """The ids that may follow, as many of the likeliest as can be drawn, or all of them.
+
+        What else has been asked here, as for a drafter's row, does not count: top-p is a share of what is left.
+        """
+        if stand.few is not None and (self._sampling.temperature == 0.0 or self._sampling.min_p == 0.0):
+            return stand.few
         for count in (*(count for count in LOOK_AT if count < row.size), row.size):
             if count > LOOK_AT[0] and (few := self._few(stand)) is not None:
                 return few
@@ -144,7 +162,7 @@ class LlamaGrammar:
         return allowed
 
     def _few(self, stand: _Stand) -> NDArray[np.int64] | None:
-        if self._letters is not None and self._is_plain and not stand.is_wide:
+        if self._letters is not None and self._is_plain and not stand.is_wide and stand.few is None:
             stand.few = self._letters.few(stand.state)
             stand.is_wide = stand.few is None
         return stand.few

@@ -13,14 +13,17 @@ from engine.drafters.composed.drafter_chain import never_drawn
 from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.errors import BadSetting
 from engine.events import GRAMMAR, Drafted, Event, Failed, Finished, Verified
-from engine.llama.grammar.first_letters import is_plain
+from engine.llama.grammar.first_letters import FirstLetters, is_plain
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
 from engine.llama.interrupt import NativeInterrupt
+from engine.llama.model import LlamaModel
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.open_pair import load_pair
+from tests.toys.pinned_sdist import models_folder
 
+FOLDER = models_folder()
 STARTER = Path(__file__).parents[3] / "models" / "starter"
 SCHEMA = json.dumps(
     {
@@ -87,7 +90,7 @@ def test_a_broken_grammar_is_refused_in_words(pair: LoadedPair, grammar: str) ->
     )
 
 
-@pytest.mark.parametrize("schema", ["{", "[1, 2]", '{"$ref": "#/nowhere"}'])
+@pytest.mark.parametrize("schema", ["{", "[1, 2]", '{"$ref": "#/nowhere"}', r'{"const": "\ud800"}'])
 def test_a_broken_schema_is_refused_in_words(schema: str) -> None:
     with pytest.raises(BadSetting, match="the JSON schema cannot be used"):
         gbnf_of_schema(schema)
@@ -127,11 +130,57 @@ def test_where_few_may_follow_all_of_them_are_found_by_their_first_letters(pair:
             found += 1
     grammar.close()
     assert found > len(text) / 2
-    assert [is_plain(each) for each in ('root ::= "é"', r"root ::= [\u00e9]", r'root ::= [^"\x7F]')] == [
-        False,
-        False,
-        True,
-    ]
+    not_plain = ('root ::= "é"', r"root ::= [\u00e9]", "root ::= <think>", r'root ::= "\"" [^"] <[12]>')
+    assert not any(map(is_plain, not_plain))
+    assert all(map(is_plain, (r'root ::= [^"\x7F]', r'root ::= "<a>" [^<\]>] "\"<" # <b>')))
+
+
+@pytest.mark.skipif(FOLDER is None, reason="the source of the pinned llama-cpp-python is not here")
+@pytest.mark.parametrize("name", ["gpt-2", "llama-spm"])
+def test_within_a_character_and_where_texts_begin_with_a_space_few_are_found_too(name: str) -> None:
+    assert FOLDER is not None
+    model = LlamaModel(FOLDER / f"ggml-vocab-{name}.gguf", vocabulary_only=True)
+    letters = FirstLetters(model, allowed_in)
+    grammar = LlamaGrammar(model.vocabulary, gbnf_of_schema(SCHEMA), Sampling(), 0, letters)
+    assert grammar.forced([], 50) == '{"name": "'
+    written = letters.ids_of('{"name": "😀')  # its four bytes are tokens of their own, or two
+    for cut in (len(written), len(written) - 1):
+        state = grammar._behind(written[:cut]).state
+        few, allowed = letters.few(state), np.flatnonzero(allowed_in(state, np.arange(model.n_vocab)))
+        assert allowed.size
+        assert sorted(few.tolist()) == allowed.tolist() if few is not None else cut == len(written)
+    grammar.close()
+    model.close()
+
+
+def test_what_was_asked_before_does_not_count(pair: LoadedPair) -> None:
+    model, rng = pair._model, np.random.default_rng(0)
+    likely, other = model.tokenize("j", parse_control=False)[-1], np.arange(model.n_vocab, dtype=np.float32)
+    allowed = set[int]()
+    for number in range(40):
+        row = rng.normal(0.0, 0.5 + number % 4, model.n_vocab).astype(np.float32)
+        row[likely] = row.max()
+        first, later = (
+            LlamaGrammar(model.vocabulary, 'root ::= [j-l]+ "."', Sampling(), 0, pair._letters) for _ in range(2)
+        )
+        later.adjusted(other, [])
+        found = first.adjusted(row, [])
+        assert np.array_equal(found, later.adjusted(row, []))
+        allowed.add(int(np.isfinite(found).sum()))
+        first.close()
+        later.close()
+    assert len(allowed) > 1, "the control: some rows were cut"
+
+
+@pytest.mark.parametrize("value", ['say "no"', "a\\b", "two\nlines", "é", "😀"])
+def test_keys_and_values_of_a_schema_are_written_as_json_writes_them(pair: LoadedPair, value: str) -> None:
+    schema = json.dumps({"type": "object", "properties": {value: {"const": value}}, "required": [value]})
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(schema), Sampling(), 0, pair._letters)
+    text = json.dumps({value: value}, ensure_ascii=False)
+    assert grammar._behind(pair._model.tokenize(text, parse_control=False)).state
+    assert not grammar._behind(pair._model.tokenize(text.replace("\\", "", 1) + "}", parse_control=False)).state
+    assert grammar.forced([], 99) == (text if text.isascii() else '{"')
+    grammar.close()
 
 
 def test_what_a_grammar_forces_is_guessed(pair: LoadedPair) -> None:
