@@ -103,9 +103,9 @@ class ToolCallGrammar:
         mark = TOOL_CALL.encode()
         known = len(self._tokens)
         if self._begins is not None and written[: self._begins + 1] == self._tokens[: self._begins + 1]:
-            # The mark's own tokens may have been rolled back.
-            behind = b"".join(map(self._piece, written[self._begins : self._begins + len(mark)]))
-            if mark in behind:
+            # The mark's own tokens may have been rolled back, and a mark may begin behind what is left of them.
+            first, *others = map(self._piece, written[self._begins : self._begins + len(mark)])
+            if mark in first + (behind := b"".join(others)) and mark not in behind:
                 return self._begins
         if written[:known] != self._tokens:
             known = 0

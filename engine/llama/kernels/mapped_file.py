@@ -37,14 +37,16 @@ class MappedPlace(NamedTuple):
 
 
 class MappedFile:
-    """The mapping of a file, looked up when it is first needed. Elsewhere than on Linux it is as if there were none."""
+    """Where a file is mapped now, by whom outlives this. Elsewhere than on Linux it is as if there were no mapping.
+
+    Others may map the file later and end that: something else may stand at their addresses then, and would be lost.
+    """
 
     def __init__(self, file: Path) -> None:
-        self._file, self._places = file, list[MappedPlace]()
+        self._places = _mapped(file)
 
     def give_back(self, start: int, end: int) -> None:
         """Hand back the whole pages of these bytes of the file; nothing where it is not mapped."""
-        self._places = self._places or _mapped(self._file)
         for place in self._places:
             first = max(place.start, place.start - place.offset + -(-start // mmap.PAGESIZE) * mmap.PAGESIZE)
             last = min(place.end, place.start - place.offset + end // mmap.PAGESIZE * mmap.PAGESIZE)

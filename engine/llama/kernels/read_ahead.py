@@ -59,7 +59,7 @@ base.ggml_backend_tensor_get.restype, base.ggml_backend_tensor_get.argtypes = No
 
 
 class ReadAhead:
-    """Lives as long as its target is open. Calls belong to the thread that computes."""
+    """Lives as long as its target is open, and begins behind it. Calls belong to the thread that computes."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class ReadAhead:
 
     def _ended(self, layer: int) -> None:
         steps = len(self._places.layers)
-        if steps:
+        if layer < self.layers:  # of a model in several files, later layers lie in others
             self._go_to(self._wanted - self._wanted % steps + layer + 1)
             now = self._clock()
             if now - self._told_at >= TOLD_EVERY_S:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from engine.translatable import phrase
 from models.formats.conversion.config_values import BadDraftHead
 from models.formats.conversion.eagle_config import LAYER_IDS
-from models.formats.conversion.eagle_conversion import NAMES
+from models.formats.conversion.eagle_conversion import NAMES, OPTIONAL
 from models.formats.conversion.head_parts import WORDS, ConvertedHead
 from models.formats.conversion.safetensors import BYTES, StoredTensor
 from models.formats.gguf_header import GgufHeader, read_gguf_header
@@ -50,6 +50,9 @@ def export_eagle(file: Path, to: Path) -> ConvertedHead:
     for name, tensor in stored.items():
         if tensor.type not in BYTES or (name not in OWN_NAMES and name != WORDS):
             raise BadDraftHead(phrase("the head has a part that such folders do not have: {name}", repr(name)))
+    missing = next((given for name, given in NAMES.items() if given not in stored and name not in OPTIONAL), None)
+    if missing is not None:
+        raise BadDraftHead(phrase("the head lacks a part: {name}", repr(missing)))
     config = _config(header, stored)
     to.mkdir(parents=True, exist_ok=True)
     _write(to / "model.safetensors", [_part(name, tensor, config) for name, tensor in stored.items()])

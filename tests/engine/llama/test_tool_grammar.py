@@ -72,6 +72,10 @@ def test_text_is_free_until_a_call_begins_and_again_where_that_is_taken_back() -
         assert allowed(said) == model.n_vocab
         assert allowed([*said, *call[:marked]]) < model.n_vocab / 2
         assert allowed([*said, *said, *call[:marked]]) < model.n_vocab / 2
+        again = model.tokenize("<<tool_call>", parse_control=False)
+        assert again[0] == again[1], "the control: what is left of a refused mark is a part of it"
+        for place in (again[1:], again):
+            assert allowed(place) < model.n_vocab / 2
     finally:
         grammar.close()
         model.close()

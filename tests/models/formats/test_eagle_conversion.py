@@ -19,7 +19,7 @@ from models.formats.conversion.safetensors import read_safetensors
 from models.formats.gguf_check import check_numbers
 from models.formats.gguf_header import read_gguf_header
 from tests.toys.eagle_gguf import TARGET_LAYERS, eagle_tensors, write_eagle
-from tests.toys.gguf_file import write_gguf
+from tests.toys.gguf_file import finished, write_gguf
 from tests.toys.handed_out import config_of, handed_out, write_folder, write_safetensors
 from tests.toys.state_target import SHAPE, state_target
 
@@ -106,6 +106,12 @@ def test_the_folder_that_other_servers_read_has_the_same_tensors(target: Path, t
 def test_a_file_that_is_no_such_head_is_not_exported(target: Path, tmp_path: Path) -> None:
     with pytest.raises(ModelFileError, match=r"target\.gguf is no EAGLE-3 head"):
         export_eagle(target, tmp_path / "exported")
+    part = tmp_path / "part.gguf"
+    writer = gguf.GGUFWriter(part, "eagle3")
+    writer.add_tensor("output_norm.weight", np.ones(4, np.float32))
+    finished(writer, part)
+    with pytest.raises(ModelFileError, match=r"the head lacks a part: 'fc\.weight'"):
+        export_eagle(part, tmp_path / "exported")
     assert not (tmp_path / "exported").exists()
 
 

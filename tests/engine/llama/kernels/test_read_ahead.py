@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import mmap
 import sys
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,7 +16,8 @@ pytest.importorskip("llama_cpp")
 
 import numpy as np
 
-from engine.llama.kernels.mapped_file import lock_pages
+from engine.llama.kernels import mapped_file
+from engine.llama.kernels.mapped_file import MappedFile, lock_pages
 from engine.llama.kernels.read_ahead import AHEAD, ReadAhead
 from engine.llama.kernels.weight_places import ByteSpan, joined, kept_layers, places_in
 from engine.llama.model import LlamaModel
@@ -111,6 +114,21 @@ def test_what_is_not_kept_is_handed_back_behind_the_pass(tmp_path: Path) -> None
     assert held[0] - held[1] > sum(sizes[4:10])
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="pages are handed back as Linux has it")
+def test_what_others_map_later_is_left_alone(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be gone again, and memory of somebody else may stand at its addresses."""
+    given = list[int]()
+    with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ):
+        earlier = MappedFile(file)
+        with mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ):
+            library = SimpleNamespace(madvise=lambda start, size, advice: given.append(size))
+            monkeypatch.setattr(mapped_file, "_libc", lambda: library)
+            earlier.give_back(0, file.stat().st_size)
+            MappedFile(file).give_back(0, file.stat().st_size)
+    whole = file.stat().st_size // mmap.PAGESIZE * mmap.PAGESIZE
+    assert (given[0], sum(given)) == (whole, 3 * whole), "one mapping, then the control: both"
+
+
 def test_spans_that_touch_are_one() -> None:
     assert joined([ByteSpan(9_000, 9_500), ByteSpan(0, 100), ByteSpan(100, 200)]) == [
         ByteSpan(0, 200),
@@ -139,10 +157,12 @@ def test_it_goes_two_layers_ahead_and_on_behind_the_last(file: Path, monkeypatch
     assert has_read(3)
     ahead._ended(1)
     assert has_read(4)  # the output is computed, and the next pass's first layer is read
+    ahead._ended(2)  # in another file, as is all that follows
+    ahead._ended(7)
     ahead.begin_pass()
     assert has_read(5)
     ahead.close()
-    assert read == [0, 1, 2, 3, 4]
+    assert (read, ahead._wanted) == ([0, 1, 2, 3, 4], 3)
 
 
 def test_a_real_pass_is_followed_and_has_the_same_bits(file: Path) -> None:
