@@ -102,7 +102,7 @@ class ConstrainedVerifier:
         return self._verifier.share_of(token, changed, guesses)
 
     def changed(self, row: Rows, guesses: Sequence[int]) -> Steered:
-        """A row of the target behind `guesses`: that of the newest verdict, which costs nothing, or made now."""
+        """A target's row, float32 (V,), behind `guesses`: that of the newest verdict, at no price, or made now."""
         return self._changed.get(tuple(guesses)) or self._steered(row, guesses)
 
     def _kept(self, row: Rows, guesses: Sequence[int]) -> Rows:
