@@ -82,7 +82,9 @@ class LikelyTokens(msgspec.Struct, frozen=True):
 
     `top` has its ten likeliest tokens, `entropy_bits` is the distribution's entropy in bits. `rank` (1 is the
     likeliest) and `p` belong to the token that was written there, `guess_rank` and `guess_p` to the one that was
-    guessed, None where nothing was.
+    guessed, None where nothing was. `left` has the share that the reply's settings left to each of `top` (penalties,
+    grammar, temperature and cuts), 0.0 where a word was taken out; None where that was not reckoned, as in contrastive
+    replies and older recordings. `forbidden` has the places in `top`, from 0, of those that the grammar forbade.
     """
 
     top: list[TopToken]
@@ -91,6 +93,8 @@ class LikelyTokens(msgspec.Struct, frozen=True):
     p: float
     guess_rank: int | None = None
     guess_p: float | None = None
+    left: list[float] | None = None
+    forbidden: list[int] = []
 
 
 class Costs(msgspec.Struct, frozen=True):

@@ -26,6 +26,7 @@ from engine.sampling.contrastive import Amateur, ContrastiveVerifier
 from engine.sampling.lenient import EveryGuessStands, LenientVerifier
 from engine.sampling.penalties import History
 from engine.sampling.verifier import verifier_for
+from engine.sampling.word_shares import WordShares
 
 
 def write(
@@ -61,10 +62,11 @@ def write(
         judge = EveryGuessStands(judge, 0.0, request.sampling, reply.turn_end.is_at)
     elif request.verify == "lenient":
         judge = LenientVerifier(judge, request.lenient_gap, request.sampling, reply.turn_end.is_at)
+    steered = None
     if processors:  # what they change is judged, what the model itself believed is shown
         matches = request.sampling.temperature == 0.0 or request.verify == "coupled"
         one_by_one = matches and request.verify != "lenient" and not asked
-        judge = ConstrainedVerifier(judge, processors, reply.committed, row_by_row=one_by_one)
+        judge = steered = ConstrainedVerifier(judge, processors, reply.committed, row_by_row=one_by_one)
     if amateur is not None:
         judge = ContrastiveVerifier(judge, amateur, request.sampling.contrastive, reply.committed)
     if request.review:
@@ -81,7 +83,8 @@ def write(
     if ahead is not None:
         parts.append(Overlap(ahead, drafter, judge, reply))
     if request.likely_tokens:
-        parts.append(TopTokens(piece))
+        shares = WordShares(request.sampling, steered, has_grammar=grammar is not None)
+        parts.append(TopTokens(piece, shares if amateur is None else None))
     if shadows is not None and judge is verifier and not request.is_side_question:
         parts.append(ShadowDrafting(shadows, drafter, verifier, reply))
     if meter is not None:

@@ -91,7 +91,7 @@ def shortlist(row: Rows, sampling: Sampling) -> Shortlist | None:
     few = (_reaching_by_search if row.size <= _SEARCHED else _reaching_by_comparison)(row, likeliest, top, floor)
     if few is None:
         return None
-    return [(likeliest, 1.0)] if len(few) == 1 else _decided(few, min(sampling.top_k or row.size, row.size), sampling)
+    return [(likeliest, 1.0)] if len(few) == 1 else decided(few, min(sampling.top_k or row.size, row.size), sampling)
 
 
 def _reaching_by_search(row: Rows, token: int, top: float, floor: float) -> Shortlist | None:
@@ -122,7 +122,7 @@ def _reaching_by_comparison(row: Rows, token: int, top: float, floor: float) -> 
     return [(found, -negated) for negated, found in sorted(zip((-row[ids]).tolist(), ids.tolist(), strict=True))]
 
 
-def _decided(few: Shortlist, k: int, sampling: Sampling) -> Shortlist | None:
+def decided(few: Shortlist, k: int, sampling: Sampling) -> Shortlist | None:
     """Top-k and top-p on ids that passed min-p, with logits, likeliest first; None where bounds are not enough."""
     unseen = max(k - len(few), 0) * sampling.min_p  # at most that much weight lies below, the top one's being 1
     few = few[:k]

@@ -8,7 +8,7 @@ of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -18,12 +18,22 @@ from engine.sampling.draft_tree import ROOT, path_to
 from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
 from engine.translatable import phrase
 
+CERTAINLY_JUDGED = 64
+"""A steering that rules words out decides about so many of a row's likeliest at least."""
+
 
 class LogitsProcessor(Protocol):
     """Something that changes a row by what stands before it."""
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """A changed copy of one row of logits, float32 (V,), for the token that follows `context`."""
+
+
+class Steered(NamedTuple):
+    """A row as it is judged, float32 (V,), and as it was `before` the last steering."""
+
+    before: Rows
+    judged: Rows
 
 
 class ConstrainedVerifier:
@@ -44,6 +54,7 @@ class ConstrainedVerifier:
         """
         self._verifier, self._steerings, self._committed = verifier, steerings, committed
         self._row_by_row = row_by_row
+        self._changed: dict[tuple[int, ...], Steered] = {}  # the target's rows of the newest verdict, by their guesses
 
     def chooser(self, start: int) -> Choose:
         """The drafter's tokens, each from its row as the target's would be changed."""
@@ -59,12 +70,13 @@ class ConstrainedVerifier:
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
+        self._changed.clear()
         if self._row_by_row and not draft.parents:
             for place, row in enumerate(rows):
                 token, p = self.drawn(row, draft.tokens[:place], start)
                 if place == len(draft.tokens) or token != draft.tokens[place]:
                     return RoundVerdict(place, token, [], p)
-        changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
+        changed = [self._kept(row, draft.tokens[:place]) for place, row in enumerate(rows)]
         return self._verifier.verify(np.stack(changed), draft, start)
 
     def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
@@ -73,15 +85,14 @@ class ConstrainedVerifier:
 
     def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
         """By the changed rows, each behind its own path."""
+        self._changed.clear()
         paths = [path_to(draft.parents, place) for place in range(ROOT, len(draft.tokens))]
-        changed = [
-            self._adjusted(row, [draft.tokens[at] for at in path]) for row, path in zip(rows, paths, strict=True)
-        ]
+        changed = [self._kept(row, [draft.tokens[at] for at in path]) for row, path in zip(rows, paths, strict=True)]
         return self._verifier.judge_tree(np.stack(changed), draft, start)
 
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
         """From the changed row."""
-        return self._verifier.drawn(self._adjusted(row, guesses), guesses, start)
+        return self._verifier.drawn(self._kept(row, guesses), guesses, start)
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """The probability by the changed row. Raises RuledOut where a steering does not allow the token."""
@@ -90,8 +101,19 @@ class ConstrainedVerifier:
             raise RuledOut(phrase("the grammar, the JSON schema or a logit bias rules this word out here"))
         return self._verifier.share_of(token, changed, guesses)
 
+    def changed(self, row: Rows, guesses: Sequence[int]) -> Steered:
+        """A target's row, float32 (V,), behind `guesses`: that of the newest verdict, at no price, or made now."""
+        return self._changed.get(tuple(guesses)) or self._steered(row, guesses)
+
+    def _kept(self, row: Rows, guesses: Sequence[int]) -> Rows:
+        found = self._changed[tuple(guesses)] = self._steered(row, guesses)
+        return found.judged
+
     def _adjusted(self, row: Rows, guesses: Sequence[int]) -> Rows:
-        context = [*self._committed, *guesses]
+        return self._steered(row, guesses).judged
+
+    def _steered(self, row: Rows, guesses: Sequence[int]) -> Steered:
+        context, before = [*self._committed, *guesses], row
         for steering in self._steerings:
-            row = steering.adjusted(row, context)
-        return row
+            before, row = row, steering.adjusted(row, context)
+        return Steered(before, row)

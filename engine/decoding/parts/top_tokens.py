@@ -1,8 +1,9 @@
 """What the target found likely at each position, for readers of a reply: ranks, the likeliest ten tokens, entropy.
 
 These figures come from the raw scores of a pass, over the whole vocabulary and before temperature, cuts, penalties and
-grammar; they are the model's own belief. They cost about two passes over each row's memory, so they are computed only
-for replies that ask for them, and only for rows on which a verdict stands.
+grammar; they are the model's own belief. Beside it stands what the settings left of the ten (`WordShares`). The figures
+cost about two passes over each row's memory, so they are computed only for replies that ask for them, and only for rows
+on which a verdict stands.
 """
 
 from __future__ import annotations
@@ -19,15 +20,16 @@ from engine.interfaces import Rows
 from engine.sampling.chain import largest
 from engine.sampling.draft_tree import line_of
 from engine.sampling.softmax import SoftmaxSums, sums_of
+from engine.sampling.word_shares import WordShares
 
 TOP = 10
 
 
 class TopTokens(RoundPart):
-    """Makes the top tokens of rows; `piece` gives the bytes of an id."""
+    """Makes the top tokens of rows; `piece` gives the bytes of an id, `shares` what the settings leave, if known."""
 
-    def __init__(self, piece: Callable[[int], bytes]) -> None:
-        self._piece = piece
+    def __init__(self, piece: Callable[[int], bytes], shares: WordShares | None = None) -> None:
+        self._piece, self._shares = piece, shares
         self._texts: dict[int, str] = {}
 
     def after(self, state: RoundState) -> None:
@@ -53,20 +55,27 @@ class TopTokens(RoundPart):
         totals, entropies = sums if sums is not None else sums_of(rows, logits[:, 0].tolist(), count)
         shares = np.exp((logits - logits[:, :1]).astype(np.float64)) / np.array(totals[:count])[:, None]
         found: list[LikelyTokens] = []
-        for place, (names, parts, entropy) in enumerate(
-            zip(ids.tolist(), shares.tolist(), entropies[:count], strict=True)
+        for place, (names, scores, parts, entropy) in enumerate(
+            zip(ids.tolist(), logits.tolist(), shares.tolist(), entropies[:count], strict=True)
         ):
             top = [TopToken(token, self._text(token), _short(p)) for token, p in zip(names, parts, strict=True)]
             guess = guesses[place] if place < len(guesses) else None
             rank, p = _standing(rows[place], totals[place], names, parts, written[place])
-            guess_rank, guess_p = rank, p
-            if guess is None:
-                found.append(LikelyTokens(top, _short(max(entropy, 0.0)), rank, p))
-                continue
-            if guess != written[place]:
+            guess_rank, guess_p = (rank, p) if guess is not None else (None, None)
+            if guess is not None and guess != written[place]:
                 guess_rank, guess_p = _standing(rows[place], totals[place], names, parts, guess)
-            found.append(LikelyTokens(top, _short(max(entropy, 0.0)), rank, p, guess_rank, guess_p))
+            left, forbidden = self._left(rows[place], written[:place], names, scores)
+            bits = _short(max(entropy, 0.0))
+            found.append(LikelyTokens(top, bits, rank, p, guess_rank, guess_p, left, forbidden))
         return found
+
+    def _left(
+        self, row: Rows, before: Sequence[int], names: Sequence[int], scores: Sequence[float]
+    ) -> tuple[list[float] | None, list[int]]:
+        if self._shares is None:
+            return None, []
+        left, forbidden = self._shares.of(row, before, names, scores)
+        return [_short(share) for share in left], forbidden
 
     def _text(self, token: int) -> str:
         text = self._texts.get(token)

@@ -23,9 +23,10 @@ from engine.interfaces import Rows
 from engine.llama.grammar.first_letters import FirstLetters, is_plain
 from engine.llama.grammar.schema_limits import LONGEST_GRAMMAR, too_much_in
 from engine.options.sampling_params import Sampling
+from engine.sampling.constrained_verifier import CERTAINLY_JUDGED
 from engine.translatable import phrase
 
-LOOK_AT = (64, 1024)
+LOOK_AT = (CERTAINLY_JUDGED, 1024)
 """So many of the likeliest tokens are tried first: asking the grammar about 150,000 would cost more than the model."""
 
 KEPT_STATES = 64

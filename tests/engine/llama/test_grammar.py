@@ -80,6 +80,22 @@ def test_the_drafter_keeps_to_the_grammar_too(pair: LoadedPair) -> None:
     assert all(set(text) <= set("0123456789-") for text in texts)
 
 
+@pytest.mark.parametrize("temperature", [0.0, 0.8])
+def test_a_reader_is_told_which_of_the_likeliest_words_the_grammar_forbade(
+    pair: LoadedPair, temperature: float
+) -> None:
+    sampling = Sampling(temperature=temperature, top_k=0, min_p=0.0, top_p=1.0)
+    events = answer(pair, sampling=sampling, seed=1, draft_length=4, grammar=DIGITS, likely_tokens=True)
+    first = next(event.likely_tokens[0] for event in events if isinstance(event, Verified))
+    fits = [set(token.text) <= set("0123456789-") and len(token.text) > 0 for token in first.top]
+    assert first.left is not None
+    assert first.forbidden == [place for place, fit in enumerate(fits) if not fit]
+    assert first.forbidden
+    assert all(first.left[place] == 0.0 for place in first.forbidden)
+    if first.rank <= len(first.top):
+        assert first.left[first.rank - 1] > 0.0
+
+
 @pytest.mark.parametrize("grammar", ["no rules here", 'start ::= "a"', "root ::= other", 'root ::= "a'])
 def test_a_broken_grammar_is_refused_in_words(pair: LoadedPair, grammar: str) -> None:
     last = answer(pair, grammar=grammar)[-1]

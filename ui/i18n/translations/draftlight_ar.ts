@@ -5693,6 +5693,10 @@ tokens/s</source>
         <translation>المحادثة السابقة في القائمة</translation>
     </message>
     <message>
+        <source>Probability with the settings</source>
+        <translation>الاحتمال بعد الإعدادات</translation>
+    </message>
+    <message>
         <source>Processor</source>
         <translation>المعالج</translation>
     </message>
@@ -9936,6 +9940,11 @@ a round</source>
         <translation>إبداع عشوائية creativity random greedy</translation>
     </message>
     <message>
+        <source>cut</source>
+        <comment>a word that the settings took out</comment>
+        <translation>مستبعدة</translation>
+    </message>
+    <message>
         <source>cut here</source>
         <translation>قُطع هنا</translation>
     </message>
@@ -10228,6 +10237,11 @@ a round</source>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
         <translation>يجب أن تكون gpu_layers إما -1 (كل ما يتسع له) أو 0 (لا شيء) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>القواعد</translation>
     </message>
     <message>
         <source>grammar and json_schema cannot both be used</source>
@@ -10912,6 +10926,11 @@ a round</source>
     <message>
         <source>milliseconds a pass</source>
         <translation>مللي ثانية لكل تمريرة</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of a list of chances</comment>
+        <translation>النموذج</translation>
     </message>
     <message>
         <source>monospace typeface family</source>
@@ -11647,6 +11666,11 @@ a round</source>
     <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>يجب أن يكون server_port بين {low} و{high}، لا {found}</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>a column of a list of chances</comment>
+        <translation>الإعدادات</translation>
     </message>
     <message>
         <source>seven</source>

@@ -5277,6 +5277,10 @@ Token/s</translation>
         <translation>Voriger Chat in der Liste</translation>
     </message>
     <message>
+        <source>Probability with the settings</source>
+        <translation>Chance mit den Einstellungen</translation>
+    </message>
+    <message>
         <source>Processor</source>
         <translation>Prozessor</translation>
     </message>
@@ -9280,6 +9284,11 @@ pro Runde</translation>
         <translation>Kreativität Zufall greedy random</translation>
     </message>
     <message>
+        <source>cut</source>
+        <comment>a word that the settings took out</comment>
+        <translation>entfällt</translation>
+    </message>
+    <message>
         <source>cut here</source>
         <translation>hier gekappt</translation>
     </message>
@@ -9560,6 +9569,11 @@ pro Runde</translation>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
         <translation>gpu_layers muss -1 (alle, die passen), 0 (keine) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>Grammatik</translation>
     </message>
     <message>
         <source>grammar and json_schema cannot both be used</source>
@@ -10232,6 +10246,11 @@ pro Runde</translation>
     <message>
         <source>milliseconds a pass</source>
         <translation>Millisekunden pro Durchlauf</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of a list of chances</comment>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>monospace typeface family</source>
@@ -10947,6 +10966,11 @@ pro Runde</translation>
     <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port muss zwischen {low} und {high} liegen, nicht bei {found}</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>a column of a list of chances</comment>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>seven</source>

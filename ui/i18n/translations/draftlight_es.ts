@@ -5277,6 +5277,10 @@ tokens/s</translation>
         <translation>Chat anterior de la lista</translation>
     </message>
     <message>
+        <source>Probability with the settings</source>
+        <translation>Probabilidad con los ajustes</translation>
+    </message>
+    <message>
         <source>Processor</source>
         <translation>Procesador</translation>
     </message>
@@ -9280,6 +9284,11 @@ por ronda</translation>
         <translation>creatividad aleatorio voraz greedy</translation>
     </message>
     <message>
+        <source>cut</source>
+        <comment>a word that the settings took out</comment>
+        <translation>excluida</translation>
+    </message>
+    <message>
         <source>cut here</source>
         <translation>corte aquí</translation>
     </message>
@@ -9560,6 +9569,11 @@ por ronda</translation>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
         <translation>gpu_layers debe ser -1 (todas las que quepan), 0 (ninguna) o más, no {found}</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>gramática</translation>
     </message>
     <message>
         <source>grammar and json_schema cannot both be used</source>
@@ -10232,6 +10246,11 @@ por ronda</translation>
     <message>
         <source>milliseconds a pass</source>
         <translation>milisegundos por pasada</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of a list of chances</comment>
+        <translation>modelo</translation>
     </message>
     <message>
         <source>monospace typeface family</source>
@@ -10947,6 +10966,11 @@ por ronda</translation>
     <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port debe estar entre {low} y {high}, no {found}</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>a column of a list of chances</comment>
+        <translation>ajustes</translation>
     </message>
     <message>
         <source>seven</source>

@@ -5173,6 +5173,10 @@ tok/s</translation>
         <translation>一覧の前のチャット</translation>
     </message>
     <message>
+        <source>Probability with the settings</source>
+        <translation>設定を適用した確率</translation>
+    </message>
+    <message>
         <source>Processor</source>
         <translation>プロセッサー</translation>
     </message>
@@ -9116,6 +9120,11 @@ a round</source>
         <translation>創造性 ランダム 貪欲</translation>
     </message>
     <message>
+        <source>cut</source>
+        <comment>a word that the settings took out</comment>
+        <translation>除外</translation>
+    </message>
+    <message>
         <source>cut here</source>
         <translation>ここで切断</translation>
     </message>
@@ -9393,6 +9402,11 @@ a round</source>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
         <translation>gpu_layers は -1（収まる分すべて）、0（なし）、またはそれ以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>文法</translation>
     </message>
     <message>
         <source>grammar and json_schema cannot both be used</source>
@@ -10062,6 +10076,11 @@ a round</source>
     <message>
         <source>milliseconds a pass</source>
         <translation>1 パスのミリ秒</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of a list of chances</comment>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>monospace typeface family</source>
@@ -10772,6 +10791,11 @@ a round</source>
     <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port は {low} から {high} までです（{found} は使えません）</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>a column of a list of chances</comment>
+        <translation>設定</translation>
     </message>
     <message>
         <source>seven</source>

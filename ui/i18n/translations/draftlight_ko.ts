@@ -5173,6 +5173,10 @@ tokens/s</source>
         <translation>목록의 이전 대화</translation>
     </message>
     <message>
+        <source>Probability with the settings</source>
+        <translation>설정을 적용한 확률</translation>
+    </message>
+    <message>
         <source>Processor</source>
         <translation>프로세서</translation>
     </message>
@@ -9116,6 +9120,11 @@ a round</source>
         <translation>창의성 무작위 탐욕 temperature greedy</translation>
     </message>
     <message>
+        <source>cut</source>
+        <comment>a word that the settings took out</comment>
+        <translation>제외</translation>
+    </message>
+    <message>
         <source>cut here</source>
         <translation>여기서 자름</translation>
     </message>
@@ -9393,6 +9402,11 @@ a round</source>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
         <translation>gpu_layers는 -1(들어가는 만큼), 0(없음) 또는 그 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>문법</translation>
     </message>
     <message>
         <source>grammar and json_schema cannot both be used</source>
@@ -10062,6 +10076,11 @@ a round</source>
     <message>
         <source>milliseconds a pass</source>
         <translation>패스당 밀리초</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of a list of chances</comment>
+        <translation>모델</translation>
     </message>
     <message>
         <source>monospace typeface family</source>
@@ -10772,6 +10791,11 @@ a round</source>
     <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port는 {low}에서 {high} 사이여야 해요({found}은(는) 안 돼요)</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>a column of a list of chances</comment>
+        <translation>설정</translation>
     </message>
     <message>
         <source>seven</source>

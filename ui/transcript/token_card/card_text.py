@@ -10,7 +10,7 @@ from typing import Literal
 from engine.events import LikelyTokens, TopToken
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import guesser, percent
-from ui.transcript.state.explanations import quoted
+from ui.transcript.state.explanations import quoted, short_percent
 from ui.transcript.state.token_details import Odds, TokenDetails
 
 SAVED = tr_noop("Plainly about {plain}: saved {difference}.")
@@ -45,7 +45,8 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
         chance = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
         pairs.append((tr("Drafter’s probability"), chance))
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
-        pairs.append((tr("Model’s probability"), percent(mark.p_target)))
+        label = tr("Model’s probability") if details.greedy else tr("Probability with the settings")
+        pairs.append((label, percent(mark.p_target)))
     if mark.verdict == "lenient":
         own = quoted(mark.other) if mark.other else tr("the end of the reply")
         pairs.append((tr("The model would have written"), own))
@@ -66,8 +67,29 @@ def odds_words(odds: Odds) -> str:
 
 
 def worth_seeing(look: LikelyTokens) -> list[TopToken]:
-    """Returns the tokens of the list that are more than "under 1 %", and those that were guessed or written."""
-    return [token for token in look.top if token.p >= LEAST_SEEN or role(look, token.id)]
+    """Returns the tokens that are more than "under 1 %", also with the settings, or were guessed or written."""
+    likely = (max(token.p, left_share(look, place) or 0.0) for place, token in enumerate(look.top))
+    return [token for token, p in zip(look.top, likely, strict=True) if p >= LEAST_SEEN or role(look, token.id)]
+
+
+def heads() -> tuple[str, str]:
+    """Returns the names of both columns of figures."""
+    return tr("model", "a column of a list of chances"), tr("settings", "a column of a list of chances")
+
+
+def left_share(look: LikelyTokens, place: int) -> float | None:
+    """Returns what the settings left to a token of the list, None where that was not kept."""
+    return look.left[place] if look.left is not None and place < len(look.left) else None
+
+
+def left_words(look: LikelyTokens, place: int) -> str:
+    """Returns the same in a word or a figure; of a token that was taken out, by whom; "" where it was not kept."""
+    share = left_share(look, place)
+    if share is None:
+        return ""
+    if place in look.forbidden:
+        return tr("grammar", "what ruled a word out")
+    return short_percent(share) if share > 0.0 else tr("cut", "a word that the settings took out")
 
 
 def unlikely_line(count: int) -> str:
@@ -178,13 +200,19 @@ def spoken(details: TokenDetails, *, is_full: bool = False) -> str:
     """Returns the whole card in sentences, for screen readers."""
     sentences = [f"{label}: {figure}" for label, figure in chances(details)]
     if details.look is not None:
-        likely = ", ".join(f"{quoted(token.text)} {percent(token.p)}" for token in details.look.top[:3])
+        likely = ", ".join(_spoken_token(details.look, place) for place in range(min(3, len(details.look.top))))
         sentences.append(f"{heading_of_list(details.look, is_full=is_full)}: {likely}")
         if outside := outside_line(details):
             sentences.append(outside)
     if behind := behind_line(details):
         sentences.append(behind)
     return ". ".join([*sentences, cost_line(details)])
+
+
+def _spoken_token(look: LikelyTokens, place: int) -> str:
+    token, after = look.top[place], left_words(look, place)
+    said = f"{quoted(token.text)} {percent(token.p)}"
+    return f"{said} ({heads()[1]}: {after})" if after else said
 
 
 def ordinal(rank: int) -> str:

@@ -11,19 +11,17 @@ from PySide6.QtCore import QEvent, QLineF, QPoint, QRect, QRectF, QSize, Qt, Sig
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.events import TopToken
 from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
-from ui.transcript.state.explanations import NAMES, quoted, short_percent
+from ui.transcript.state.explanations import NAMES, quoted
 from ui.transcript.state.token_details import TokenDetails, WordChoice
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import grown, place_of
+from ui.transcript.token_card.word_row import GAP, ROW, WordRows
 
-WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
-NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
-"""The columns of the list: the token's text first, its figure and role last, the bar between."""
+WIDTH, PAD = 356, 16
 
 
 class TokenCard(QWidget):
@@ -210,11 +208,19 @@ class TokenCard(QWidget):
         assert details.look is not None
         y = self._rule(painter, y)
         y = self._text(painter, words.heading_of_list(details.look, is_full=self.is_full), y) + 4
-        metrics = QFontMetrics(self._figures)
-        shown = details.look.top if self._shows_all else words.worth_seeing(details.look)
-        figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in shown]
+        look = details.look
+        shown = [
+            (place, token)
+            for place, token in enumerate(look.top)
+            if self._shows_all or token in words.worth_seeing(look)
+        ]
+        room = QRect(PAD, y, WIDTH - 2 * PAD, ROW)
+        rows = WordRows.of(look, [place for place, _ in shown], self._figures, self._colours, room, self._sided)
+        if painter is not None:
+            rows.paint_heads(painter, y, self._small)
+        y += ROW
         others = {each.token for each in self.choice.candidates} if self.choice is not None else ()
-        for token in shown:
+        for place, token in shown:
             if token.id in others:
                 self.rows[token.id] = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)
             if painter is not None:
@@ -222,9 +228,9 @@ class TokenCard(QWidget):
                     painter.setPen(Qt.PenStyle.NoPen)
                     painter.setBrush(QColor(self._colours.selection))
                     painter.drawRoundedRect(self.rows[token.id], 6, 6)
-                self._bar(painter, y, token, words.role(details.look, token.id), max(FIGURE_PX, *figures))
+                rows.paint(painter, y, place)
             y += ROW
-        if hidden := len(details.look.top) - len(shown):
+        if hidden := len(look.top) - len(shown):
             y = self._more(painter, y, hidden)
         for said in (words.outside_line(details), words.behind_line(details)):
             y = self._text(painter, said + ".", y + 2) if said else y
@@ -240,28 +246,6 @@ class TokenCard(QWidget):
             painter.setPen(QColor(self._colours.accent if can_show else self._colours.muted))
             painter.drawText(self._sided(QRect(PAD, y, WIDTH - 2 * PAD, ROW)), _LEFT, words.unlikely_line(hidden))
         return y + ROW
-
-    def _bar(self, painter: QPainter, y: int, token: TopToken, role: words.Role, figure_px: int) -> None:
-        colours = self._colours
-        painter.setFont(self._figures)
-        metrics = painter.fontMetrics()
-        name = quoted(token.text) if token.text else tr("(end of the reply)")
-        painter.setPen(QColor(colours.text if role else colours.muted))
-        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, NAME_PX - 8)
-        painter.drawText(self._sided(QRect(PAD, y, NAME_PX - 8, ROW)), _LEFT, shown)
-        left, room = PAD + NAME_PX, WIDTH - 2 * PAD - NAME_PX - figure_px - ROLE_PX - 16
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.chip))
-        painter.drawRoundedRect(self._sided(QRect(left, y + 6, room, 8)), 3, 3)
-        line = {"guessed": colours.rejected_line, "both": colours.accepted_line}.get(role)
-        painter.setBrush(QColor(line or (colours.correction_line if role else colours.muted)))
-        painter.drawRoundedRect(self._sided(QRect(left, y + 6, max(2, round(room * token.p)), 8)), 3, 3)
-        painter.setPen(QColor(colours.text))
-        figure = QRect(left + room + 8, y, figure_px, ROW)
-        painter.drawText(self._sided(figure), _RIGHT, short_percent(token.p))
-        marks = {"guessed": "✗", "both": "✓", "written": "●"}
-        painter.setPen(QColor(line or colours.correction_line))
-        painter.drawText(self._sided(QRect(figure.right() + 8, y, ROLE_PX, ROW)), _LEFT, marks.get(role, ""))
 
     def _sided(self, area: QRect) -> QRect:
         """Returns where `area` lies on a card that is read from right to left.

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.events import (
@@ -41,6 +41,7 @@ from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import grown, sentence_around
 from ui.transcript.token_card.card_place import place_of as place_of_card
 from ui.transcript.token_card.cards import candidate_words
+from ui.transcript.token_card.token_card import TokenCard
 from ui.transcript.view.transcript_view import TranscriptView
 
 LOOKS = [
@@ -96,7 +97,7 @@ def test_an_accepted_guess() -> None:
     assert words.chances(details) == (
         ("Guessed by", "net"),
         ("Drafter’s probability", "50 %"),
-        ("Model’s probability", "90 %"),
+        ("Probability with the settings", "90 %"),
         ("Chance of acceptance", "100 %"),
     )
     assert words.cost_line(details) == (
@@ -123,6 +124,28 @@ def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_writte
     assert words.unlikely_line(2) == "2 more words under 1 %"
 
 
+def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_it_out(qtbot: QtBot) -> None:
+    top = [TopToken(1, " a", 0.6), TopToken(2, " b", 0.3), TopToken(3, " c", 0.1), TopToken(4, "{", 0.001)]
+    look = LikelyTokens(top, 1.2, 1, 0.6, 1, 0.6, [0.75, 0.0, 0.0, 0.25], [1])
+    assert [words.left_words(look, place) for place in range(4)] == ["75 %", "grammar", "cut", "25 %"]
+    assert words.worth_seeing(look) == top
+    before = msgspec.structs.replace(look, left=None, forbidden=[])
+    assert [words.left_words(before, place) for place in range(4)] == [""] * 4
+    details = details_of(state_after(EVENTS), mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    assert details is not None
+    told = "“ a” 60 % (settings: 75 %), “ b” 30 % (settings: grammar), “ c” 10 % (settings: cut)"
+    assert told in words.spoken(dataclasses.replace(details, look=look))
+    assert "“ a” 60 %, “ b” 30 %, “ c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(600, 600)
+    card, pictures = TokenCard(window), []
+    for each in (look, msgspec.structs.replace(look, forbidden=[]), before):
+        card.show_at(dataclasses.replace(details, look=each), QRect(10, 10, 30, 20))
+        pictures.append(card.grab().toImage())
+    assert pictures[0] != pictures[1] != pictures[2]
+
+
 def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
     details = details_of(state_after(EVENTS), mark("correction", None, p_target=0.6, other=" blue"))
     assert details is not None
@@ -136,7 +159,7 @@ def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
     assert details is not None
     assert (details.look, details.odds) == (None, None)
     assert "never written" in words.missing_line(details)
-    assert "Model’s probability" not in dict(words.chances(details))
+    assert "Probability with the settings" not in dict(words.chances(details))
 
 
 def test_text_of_no_round_has_no_card() -> None:
