@@ -18,10 +18,10 @@ import argparse
 import dataclasses
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import gguf
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -32,6 +32,7 @@ from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
+from models.formats.gguf_header import Tensor, read_gguf_header
 from tests.engine.open_pair import load_pair
 from tests.toys.shaped_gguf import FILE_TYPES, SHAPES, FileType, Shape, write_shaped
 
@@ -146,26 +147,35 @@ def _copy_scaled(unscaled: Path, target: Path, own_layers: int, scale: float) ->
 
 def make_rare(file: Path, frequent: int) -> None:
     """Make the rows of all words from `frequent` on smaller, in the file; the output is tied to them."""
-    reader = gguf.GGUFReader(file, "r+")
-    tensor = next(each for each in reader.tensors if each.name == "token_embd.weight")
-    _multiply(tensor.data[frequent:], tensor.tensor_type, RARE)
-    reader.data.flush()
+    for tensor, data in _tensors(file):
+        if tensor.name == "token_embd.weight":
+            _multiply(data.reshape(tensor.dims[1], -1)[frequent:], tensor, RARE)
 
 
 def _scale_down(file: Path, own_layers: int, scale: float) -> None:
     """Multiply the block scales of the later layers' outputs, in the file. Raises KeyError for types without `d`."""
-    reader = gguf.GGUFReader(file, "r+")
-    for tensor in reader.tensors:
+    for tensor, data in _tensors(file):
         parts = tensor.name.split(".")
         if parts[0] == "blk" and int(parts[1]) >= own_layers and parts[2] in OUTPUTS:
-            _multiply(tensor.data, tensor.tensor_type, scale)
-    reader.data.flush()
+            _multiply(data, tensor, scale)
 
 
-def _multiply(rows: np.ndarray, kind: gguf.GGMLQuantizationType, scale: float) -> None:
-    """Quantized rows, uint8 (n, bytes a row), times a number, where they lie."""
-    places = {"Q4_0": (0,), "Q5_0": (0,), "Q8_0": (0,), "Q6_K": (208,), "Q4_K": (0, 2)}[kind.name]
-    blocks = rows.reshape(-1, gguf.GGML_QUANT_SIZES[kind][1])
+def _tensors(file: Path) -> Iterator[tuple[Tensor, np.ndarray]]:
+    """Each tensor with its bytes in the file, uint8 (n,), which may be changed. gguf's reader takes nine seconds for
+
+    the words of a file alone.
+    """
+    header, data = read_gguf_header(file), np.memmap(file, np.uint8, "r+")
+    for tensor in header.tensors:
+        begin = header.data_start + tensor.offset
+        yield tensor, data[begin : begin + tensor.size_bytes]
+    data.flush()
+
+
+def _multiply(rows: np.ndarray, tensor: Tensor, scale: float) -> None:
+    """Quantized rows of a tensor, uint8, times a number, where they lie."""
+    places = {"Q4_0": (0,), "Q5_0": (0,), "Q8_0": (0,), "Q6_K": (208,), "Q4_K": (0, 2)}[tensor.type.name]
+    blocks = rows.reshape(-1, tensor.type.block_bytes)
     for place in places:
         scales = blocks[:, place : place + 2].copy().view(np.float16)
         blocks[:, place : place + 2] = (scales * np.float16(scale)).view(np.uint8)

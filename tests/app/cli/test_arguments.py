@@ -21,6 +21,7 @@ def test_defaults_are_the_engines() -> None:
         "overlap": False,
         "tree": "auto",
         "bit_exact": None,
+        "prefix_disk_mb": None,
         "prove": False,
         "raw": False,
         "system": "",
