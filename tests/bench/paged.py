@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import math
 import os
 import sys
 import threading
@@ -157,7 +158,9 @@ def stopped(pair: LoadedPair, pass_ms: float, options: dict[str, Any]) -> float:
     timer = threading.Timer(2.5 * pass_ms / 1000.0, raise_it)  # the reading of the prompt is over by then
     timer.start()
     reply(pair, 1000, interrupt, guesses=False, options=options)
-    return time.perf_counter() - raised_at[0]
+    ended = time.perf_counter()
+    timer.cancel()
+    return ended - raised_at[0] if raised_at else math.nan  # a toy's reply may be over before
 
 
 def other_reading(wanted: str, file: Path, tell: Callable[[float], None], kept_bytes: int) -> ReadAhead | None:
