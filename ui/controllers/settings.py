@@ -34,13 +34,23 @@ class SettingsController(QObject):
         self._page: SettingsPage | None = None
 
     def targets(self) -> list[PaletteTarget]:
-        """Returns all settings for the finder."""
+        """Returns all settings for the finder, and the sections that hold them."""
         # Not at the top, because the start does not need it.
-        from ui.pages.settings.catalogue import ALL
+        from ui.pages.settings.catalogue import ALL, SECTIONS
 
         full, kind = self._choices.preferences.full_mode, tr("a setting", "in the finder")
         shown = [one for one in ALL if full or not one.full_only]
-        return [PaletteTarget(tr(one.words), kind, partial(self.open_setting, one.field)) for one in shown]
+        sections = [each for each in SECTIONS if full or not each.full_only]
+        return [
+            *(PaletteTarget(tr(one.words), kind, partial(self.open_setting, one.field)) for one in shown),
+            *(PaletteTarget(tr(each.title), kind, partial(self._open_section, each.name)) for each in sections),
+        ]
+
+    def _open_section(self, section: str) -> None:
+        if self.page is None:
+            self.open(section)
+        else:
+            self.page.show_section(section)
 
     @property
     def page(self) -> SettingsPage | None:

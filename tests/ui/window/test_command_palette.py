@@ -170,6 +170,11 @@ def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> No
     page = stage.parts.settings.page
     assert page is not None
     assert page.position.field == "reduced_motion"
+    finder.open()
+    QTest.keyClicks(finder.field, "tools")
+    (section,) = [found for found in finder.found if found.words == "Tools"]
+    finder._go_to(section)
+    assert page.contents.section == "tools"
 
 
 def test_an_empty_finder_lists_the_commands_alone(stage: Stage) -> None:
