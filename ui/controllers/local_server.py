@@ -37,15 +37,14 @@ class LocalServerController(QObject):
         self._server, self._choices, self._pages = services.server, choices, pages
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
-        self._stop_listening = None if self._server is None else self._server.listen(self._listener.receive)
+        if self._server is not None:
+            self._listener.follow(self._server.listen)
         choices.changed.connect(self._on_preferences)
 
     @Slot()
     def close(self) -> None:
         """Takes no more events, because the window closes."""
         self._listener.close()
-        if self._stop_listening is not None:
-            self._stop_listening()
 
     @Slot(object)
     def _on_preferences(self, kept: Preferences) -> None:

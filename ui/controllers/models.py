@@ -70,14 +70,13 @@ class ModelsController(QObject):
         banner.action_requested.connect(self._on_banner)
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
-        self._stop_listening = None if self._library is None else self._library.listen(self._listener.receive)
+        if self._library is not None:
+            self._listener.follow(self._library.listen)
 
     @Slot()
     def close(self) -> None:
         """Takes no more events, because the window closes."""
         self._listener.close()
-        if self._stop_listening is not None:
-            self._stop_listening()
 
     @property
     def page(self) -> ModelsPage | None:

@@ -7,8 +7,8 @@ until it answered. Nothing here blocks the sending thread.
 Who takes which kind of event stands in one table, filled while the window is built, in place of a dispatch in each
 controller: an event costs one look-up and the calls of those that want it.
 
-An event for a page that was closed must not be delivered. So a closed bridge drops all that is still on its way, and it
-closes itself when its parent is destroyed.
+An event for a page that was closed must not be delivered. So a closed bridge drops all that is still on its way, and so
+does one whose parent is destroyed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -35,9 +35,10 @@ class EventBridge(QObject):
         self._lock = threading.Lock()
         self._waiting: list[object] = []
         self._open = True
+        self._followed: list[Callable[[], object]] = []
         self._config.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
         if parent is not None:
-            parent.destroyed.connect(self.close)
+            parent.destroyed.connect(self._go_deaf)
 
     def receive(self, item: object) -> None:
         """Takes an item, on any thread."""
@@ -49,9 +50,20 @@ class EventBridge(QObject):
                 with suppress(RuntimeError):  # The bridge was dropped without a parent and without being closed.
                     self._config.emit()
 
+    def follow(self, listen: Callable[[Callable[[Any], None]], Callable[[], object]]) -> None:
+        """Takes the items of a source until the end; `listen` is the source's, and returns what ends that."""
+        self._followed.append(listen(self.receive))
+
     @Slot()
     def close(self) -> None:
-        """Delivers nothing more, not even what is on its way, because the receiver is closing."""
+        """Delivers nothing more, not even what is on its way, because the receiver is closing; follows nobody."""
+        self._go_deaf()
+        followed, self._followed = self._followed, []
+        for stop_listening in followed:
+            stop_listening()
+
+    @Slot()
+    def _go_deaf(self) -> None:
         with self._lock:
             self._open = False
             self._waiting.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 import shiboken6
 from PySide6.QtCore import QObject, QThread
@@ -36,6 +37,24 @@ def test_a_closed_bridge_is_deaf(qtbot: QtBot) -> None:
     bridge.close()
     with qtbot.assertNotEmitted(bridge.received, wait=20):
         bridge.receive(PhaseChanged("idle"))
+
+
+def test_a_source_is_followed_until_the_bridge_closes_and_left_once(qtbot: QtBot) -> None:
+    listeners, got = list[Callable[[object], None]](), list[object]()
+
+    def listen(listener: Callable[[object], None]) -> Callable[[], None]:
+        listeners.append(listener)
+        listener("what there was")
+        return lambda: listeners.remove(listener)
+
+    bridge = EventBridge()
+    bridge.arrived.connect(got.append)
+    bridge.follow(listen)
+    listeners[0]("what came")
+    qtbot.waitUntil(lambda: got == ["what there was", "what came"])
+    bridge.close()
+    bridge.close()
+    assert listeners == []
 
 
 def test_each_thing_arrives_by_itself_until_one_of_them_closes_the_bridge(qtbot: QtBot) -> None:

@@ -25,7 +25,8 @@ class ToolCallsController(QObject):
         self.card: ToolQuestion | None = None
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self._show_tools)
-        self._stop_listening = None if services.tools is None else services.tools.listen(self._listener.receive)
+        if services.tools is not None:
+            self._listener.follow(services.tools.listen)
         window.composer.choices.tools_switched.connect(lambda on: self._do(SetTools(on)))
         events.subscribe(ChatOpened, lambda event: window.composer.choices.show_tools(event.tools))
         events.subscribe(ToolCallChanged, self._show_call)
@@ -35,8 +36,6 @@ class ToolCallsController(QObject):
     def close(self) -> None:
         """Takes no more events, because the window closes."""
         self._listener.close()
-        if self._stop_listening is not None:
-            self._stop_listening()
 
     @Slot(object)
     def _show_tools(self, changed: ToolsChanged) -> None:

@@ -6,8 +6,6 @@ right, from its first token on. A reply can be read with its marks, and raced.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -211,11 +209,9 @@ class ServerView(SectionView):
         self.add_part(self.panel, found_by(FOUND_BY))
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.panel.handle)
-        self._stop_listening: Callable[[], None] = lambda: None
         if server is not None:
-            self._stop_listening = server.listen(self._listener.receive)
+            self._listener.follow(server.listen)
 
     def leave(self) -> None:
         """Stops listening, because the page closes."""
         self._listener.close()
-        self._stop_listening()

@@ -66,7 +66,7 @@ class StorageView(SectionView):
     def _listen(self, library: ModelLibrary) -> None:
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
-        self._stop_listening = library.listen(self._listener.receive)
+        self._listener.follow(library.listen)
         self.moving.chosen.connect(self._begin)
         self.moving.dropped.connect(self._forget)
         self.moving.resumed.connect(lambda: library.do(ResumeMove()))
@@ -78,7 +78,6 @@ class StorageView(SectionView):
         self.backups.close_reading()
         if self._library is not None:
             self._listener.close()
-            self._stop_listening()
             self._library = None
 
     @Slot(object)

@@ -152,7 +152,8 @@ class ToolsView(SectionView):
         self.add_part(self.panel, found_by(FOUND_BY))
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.show_tools)
-        self._stop_listening = None if toolbox is None else toolbox.listen(self._listener.receive)
+        if toolbox is not None:
+            self._listener.follow(toolbox.listen)
 
     def _arrange(self) -> None:
         about = self._note(
@@ -308,8 +309,6 @@ class ToolsView(SectionView):
     def leave(self) -> None:
         """Stops listening, because the page closes."""
         self._listener.close()
-        if self._stop_listening is not None:
-            self._stop_listening()
 
 
 def _skill_words(skill: Skill) -> str:

@@ -165,7 +165,7 @@ class CardsHere(QObject):
         self._control = control
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
-        self._stop_listening = library.listen(self._listener.receive)
+        self._listener.follow(library.listen)
         control.cards_wanted.connect(lambda: library.do(ExamineMachine()))
 
     @Slot(object)
@@ -178,4 +178,3 @@ class CardsHere(QObject):
     def leave(self) -> None:
         """Stops listening, because the page closes."""
         self._listener.close()
-        self._stop_listening()
