@@ -57,13 +57,14 @@ class _Decision(QPushButton):
 
 
 class ToolQuestion(QFrame):
-    """Signals: `decided(str)` with one of DECISIONS."""
+    """Signals: `decided(str, int)` with one of DECISIONS and the call's number."""
 
-    decided = Signal(str)
+    decided = Signal(str, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("toolQuestion")
+        self._number = 0
         self.words, self.about = QLabel(self), QLabel(self)
         self.words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
         self.about.setObjectName("note")
@@ -93,6 +94,7 @@ class ToolQuestion(QFrame):
 
     def show_call(self, call: CallAsked, waits: bool) -> None:
         """Shows a call that waits for the user, or that is made now."""
+        self._number = call.number
         named = {"tool": safe(call.name), "server": safe(call.server)}
         if not call.server:
             words = tr("“{tool}” is at work…", tool=named["tool"])
@@ -118,4 +120,4 @@ class ToolQuestion(QFrame):
     @Slot(str)
     def _on_decided(self, decision: str) -> None:
         self._row.setVisible(False)  # a second click decides nothing
-        self.decided.emit(decision)
+        self.decided.emit(decision, self._number)

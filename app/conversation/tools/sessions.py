@@ -29,7 +29,7 @@ from mcp_types import CONNECTION_CLOSED
 from pydantic import ValidationError
 
 from app.conversation.tools.connections import Received, connect
-from app.conversation.tools.offered_tools import MOST_TOOLS, ListedTool, listed_tool
+from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, listed_tool
 from app.conversation.tools.tool_messages import (
     CallTool,
     CancelCall,
@@ -278,9 +278,9 @@ async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
         page = await client.list_tools(cursor=cursor)
         found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
         cursor = page.next_cursor
-        if not cursor or len(found) >= MOST_TOOLS:
+        if not cursor or len(found) >= MOST_LISTED:
             break
-    return tuple(found[:MOST_TOOLS])
+    return tuple(found[:MOST_LISTED])
 
 
 def text_of(result: Any, most_letters: int) -> str:

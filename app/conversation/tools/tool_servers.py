@@ -151,7 +151,8 @@ def _servers_of(within: object) -> object:
 def _server(name: str, given: dict[str, Any]) -> ToolServer | None:
     """One server; None where it has neither a command nor an address, or asks for what cannot be filled in."""
     disabled = given.get("disabled") is True or given.get("enabled") is False
-    fields = {each: given[each] for each in ("command", "args", "env", "cwd", "url", "headers", "type") if given.get(each)}
+    known = ("command", "args", "env", "cwd", "url", "headers", "type")
+    fields = {each: given[each] for each in known if given.get(each)}
     try:
         server = msgspec.convert({"name": name, "on": not disabled, **fields}, ToolServer)
     except msgspec.ValidationError:

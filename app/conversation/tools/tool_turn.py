@@ -28,12 +28,16 @@ REFUSED = "The user did not allow this call."
 
 
 class CallAsked(msgspec.Struct, frozen=True):
-    """A call that waits for the user: the tool, its server, what the server says of it, and the arguments as JSON."""
+    """A call that waits for the user: the tool, its server, what the server says of it, and the arguments as JSON.
+
+    `number` is another one for each call, so that an answer that comes late is not taken for the next one's.
+    """
 
     server: str
     name: str
     description: str
     arguments: str
+    number: int = 0
 
 
 def calls_in(text: str) -> list[ReplyPart]:
@@ -50,6 +54,7 @@ class ToolTurn:
         self._calls, self._offer, self._toolbox = list(calls), offer, toolbox
         self.answers: list[ToolAnswer] = []
         self.running: int | None = None
+        self._number = 0
 
     def next(self) -> CallAsked | None:
         """The call that comes next; None where all are over. Those that cannot be made get their answer here."""
@@ -57,8 +62,8 @@ class ToolTurn:
             call = self._calls[len(self.answers)]
             fault = self._fault_of(call)
             if not fault:
-                tool = self._tool
-                return CallAsked(tool.server, tool.listed.name, tool.listed.description, call.text)
+                tool, self._number = self._tool, self._number or self._toolbox.next_number()
+                return CallAsked(tool.server, tool.listed.name, tool.listed.description, call.text, self._number)
             self.answers.append(ToolAnswer(call.name, fault, failed=True))
         return None
 
@@ -94,14 +99,14 @@ class ToolTurn:
         return permission != "refused"
 
     def make(self, done: Callable[[int, ToolAnswer], None]) -> None:
-        """Make the present call; `done` gets its number and its answer, maybe at once."""
-        number = self.running = self._toolbox.next_number()
+        """Make the call that `next` gave; `done` gets its number and its answer, maybe at once."""
+        number = self.running = self._number
         arguments = self._calls[len(self.answers)].text
         self._toolbox.call(number, self._tool, arguments, lambda answer: done(number, answer))
 
     def answered(self, answer: ToolAnswer) -> None:
         """The present call has its answer."""
-        self.running = None
+        self.running, self._number = None, 0
         self.answers.append(answer)
 
     def stop(self) -> None:

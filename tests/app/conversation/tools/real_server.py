@@ -1,4 +1,4 @@
-"""A server of tools by the protocol's official library: on its standard streams, or over HTTP and SSE on an open socket."""
+"""A server of tools by the protocol's official library: on its standard streams, or over HTTP and SSE."""
 
 from __future__ import annotations
 
