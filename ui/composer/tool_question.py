@@ -7,13 +7,11 @@ server's and the model's, so nothing of it is ever markup.
 
 from __future__ import annotations
 
-import json
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.conversation.tools.tool_turn import CallAsked
+from app.conversation.tools.tool_turn import CallAsked, arguments_in_lines
 from app.system.terminal_text import safe
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
@@ -32,21 +30,6 @@ DECISIONS = (
     ),
     ("refused", tr_noop("Refuse", "a tool's call"), tr_noop("The model is told so and goes on without it")),
 )
-
-
-def arguments_in_lines(arguments: str) -> str:
-    """Returns the arguments of a call as they are shown: a line for each, with control characters made visible."""
-    try:
-        values = json.loads(arguments)
-    except (ValueError, RecursionError):
-        return safe(arguments)
-    if not values:
-        return ""
-    return "\n".join(f"{name}: {_shown(value)}" for name, value in values.items())
-
-
-def _shown(value: object) -> str:
-    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
 
 
 class _Decision(QPushButton):

@@ -15,6 +15,7 @@ from app.chats.reasoning_end import split_reasoning
 from app.conversation.tools.offered_tools import OfferedTool, ToolAnswer
 from app.conversation.tools.reply_parts import ReplyPart, parts_of
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
+from app.system.terminal_text import safe
 
 MOST_CALLS = 16
 """Calls of one reply; further ones are not made, and the model is told so."""
@@ -45,6 +46,21 @@ def calls_in(text: str) -> list[ReplyPart]:
     if reasoned := split_reasoning(text, may_begin_inside=True):
         text = reasoned[1]
     return [part for part in parts_of(text) if part.kind == "call"]
+
+
+def arguments_in_lines(arguments: str) -> str:
+    """The arguments of a call as they are shown: a line for each, with control characters made visible."""
+    try:
+        values = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return safe(arguments)
+    if not values:
+        return ""
+    return "\n".join(f"{safe(name)}: {_shown(value)}" for name, value in values.items())
+
+
+def _shown(value: object) -> str:
+    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
 
 
 class ToolTurn:

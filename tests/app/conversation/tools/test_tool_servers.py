@@ -44,7 +44,7 @@ FILES = {
 }
 EXPECTED = {
     "claude_desktop_config.json": ToolServer("fs", "npx", ("-y", "server"), {"A": "1"}),
-    ".mcp.json": ToolServer("fs", url="https://e.org/mcp", headers={"X": "${K}"}),
+    ".mcp.json": ToolServer("fs", url="https://e.org/mcp", headers={"X": "${K}"}, type="http"),
     "lmstudio/mcp.json": ToolServer("fs", url="https://e.org/mcp"),
     "settings.json": ToolServer("fs", "uvx", ("server",)),
     "off.json": ToolServer("fs", "x", on=False),
@@ -64,7 +64,7 @@ def test_comments_and_commas_that_are_too_many(tmp_path: Path) -> None:
     file.write_text(
         '{ // VS Code\n "servers": {"a": {"type": "stdio", "command": "x//y", /* z */ "args": ["1",],},}, }'
     )
-    assert read_servers(file) == (ToolServer("a", "x//y", ("1",)),)
+    assert read_servers(file) == (ToolServer("a", "x//y", ("1",), type="stdio"),)
 
 
 @pytest.mark.parametrize(
