@@ -83,6 +83,11 @@ def allowed_key(server: str, tool: str) -> str:
     return f"{server}\n{tool}"
 
 
+def bearer(key: str) -> dict[str, str]:
+    """The headers that bring a key; none for ""."""
+    return {"Authorization": f"Bearer {key}"} if key else {}
+
+
 def read_servers(path: Path) -> tuple[ToolServer, ...]:
     """The servers of a file of this or another app. Raises ProblemError where it holds none that can be used."""
     found = _servers_in(_object_in(path))

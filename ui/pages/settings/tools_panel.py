@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.conversation.tools.skills import Skill
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, read_servers
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged, ToolServerState
 from app.system.terminal_text import safe
 from ui.i18n.direction import BETWEEN, at_start, joined
@@ -80,7 +80,7 @@ def server_of(name: str, place: str, key: str = "") -> ToolServer | None:
     if not name or not place:
         return None
     if is_address(place):
-        return ToolServer(name, url=place, headers={"Authorization": f"Bearer {key}"} if key else {})
+        return ToolServer(name, url=place, headers=bearer(key))
     try:
         command, *args = shlex.split(place)
     except ValueError:
