@@ -15,14 +15,14 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from types import FrameType
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import msgspec
 
 from app.bench.break_even import of_reply
 from app.cli.grammar.command_line import is_text
 from app.cli.helper import drafter_of_helper
-from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
+from app.cli.terminal.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -43,6 +43,9 @@ from engine.options.load_options import LoadOptions
 from engine.options.option import options_of, value_of, with_values
 from engine.options.request import Message, Request
 
+if TYPE_CHECKING:
+    from app.cli.terminal.tool_replies import ToolReplies
+
 Show = Callable[[Event], None]
 DIM = "\x1b[2m"
 LARGEST_TEXT = 1_000_000
@@ -62,14 +65,21 @@ def ask(
     prompt = read_prompt(arguments, sys.stdin)
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
+    refuse_with_tools(arguments)
     pair_request = pair_request_from(arguments, default_pair)
     with EngineSession(app_paths.worker_log, entry) as session, ExitStack() as stack:
+        tools = _tools_for(arguments, app_paths, stack) if arguments.tools else None
         pair = find(pair_request)
         check_opened(session.open(pair), pair_request)
         if arguments.draft_length is None and not request.prediction:
             request = msgspec.structs.replace(request, draft_length=pair.draft_length)
         show = make_show(arguments, stack, prompt)
+        if tools is not None:
+            request = tools.first(request, arguments.allowed_tools)
         events, end = write(session, request, show)
+        while tools is not None and (going_on := tools.next(request, end)) is not None:
+            request = going_on
+            events, end = write(session, request, show)
         finish(end, events, quiet=arguments.json)
         if not arguments.prove or (isinstance(end, Finished) and end.reason == "cancelled"):
             return 0
@@ -138,6 +148,26 @@ def refuse_bad_setting(request: Request) -> None:
         raise refuse(error.code, str(error), error.hint) from error
     if problem := problem_in_repeats(request.json_schema):
         raise refuse(BadSetting.code, f"the JSON schema cannot be used: {problem}", "Ask for less and try again.")
+
+
+def refuse_with_tools(arguments: argparse.Namespace) -> None:
+    """Raises ProblemError for options that do not go together with calls of tools, or are of no use without them."""
+    if arguments.allowed_tools and not arguments.tools:
+        raise refuse("bad_option", "--allow-tool allows nothing without --tools", "Add --tools.")
+    if arguments.tools and arguments.raw:
+        raise refuse("bad_option", "--tools needs a chat template, which --raw leaves out", "Leave one of them out.")
+    if arguments.tools and arguments.save_trace:
+        message = "--save-trace keeps one reply, and with --tools there may be several"
+        raise refuse("bad_option", message, "Leave one of them out.")
+
+
+def _tools_for(arguments: argparse.Namespace, app_paths: AppPaths, stack: ExitStack) -> ToolReplies:
+    from app.cli.terminal.tool_replies import ToolReplies, asked_on  # a reply without tools does not pay for them
+    from app.conversation.tools.toolbox import Toolbox
+
+    toolbox = Toolbox(app_paths.tools, app_paths.tools_log)
+    stack.callback(toolbox.close)
+    return ToolReplies(toolbox, asked_on(sys.stdin, arguments.allowed_tools))
 
 
 def loading_from(arguments: argparse.Namespace, usual: LoadOptions) -> LoadOptions:

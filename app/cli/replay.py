@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TextIO
 
 from app.cli.ask import make_painter
-from app.cli.terminal_painter import summary, wants_colour
+from app.cli.terminal.terminal_painter import summary, wants_colour
 from app.problem import refuse
 from app.system.named_file import path_named, path_to_replace
 from app.system.standard_streams import tell

@@ -107,9 +107,10 @@ class SetTools(msgspec.Struct, frozen=True):
 
 
 class AnswerCall(msgspec.Struct, frozen=True):
-    """The user's answer to a call that waits for it. Does nothing where none does."""
+    """The user's answer to the call of this number, `CallAsked.number`. Does nothing where another or none waits."""
 
     permission: Permission
+    number: int
 
 
 class KeepChat(msgspec.Struct, frozen=True):

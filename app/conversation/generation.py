@@ -328,8 +328,8 @@ class ReplyGeneration:
             case CallAnswered():
                 if self.calling.answered(arrival):
                     self._go_on_with_calls()
-            case AnswerCall(permission):
-                if self.calling.decided(permission):
+            case AnswerCall(permission, number):
+                if self.calling.decided(permission, number):
                     self._go_on_with_calls()
 
     def _withdraw(self, reply: RunningReply, failed: Failed) -> None:

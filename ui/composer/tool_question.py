@@ -7,13 +7,11 @@ server's and the model's, so nothing of it is ever markup.
 
 from __future__ import annotations
 
-import json
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.conversation.tools.tool_turn import CallAsked
+from app.conversation.tools.tool_turn import CallAsked, arguments_in_lines
 from app.system.terminal_text import safe
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
@@ -34,21 +32,6 @@ DECISIONS = (
 )
 
 
-def arguments_in_lines(arguments: str) -> str:
-    """Returns the arguments of a call as they are shown: a line for each, with control characters made visible."""
-    try:
-        values = json.loads(arguments)
-    except (ValueError, RecursionError):
-        return safe(arguments)
-    if not values:
-        return ""
-    return "\n".join(f"{name}: {_shown(value)}" for name, value in values.items())
-
-
-def _shown(value: object) -> str:
-    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
-
-
 class _Decision(QPushButton):
     """A button that the second click of two does not press: by then another call may be asked about in its place."""
 
@@ -57,13 +40,14 @@ class _Decision(QPushButton):
 
 
 class ToolQuestion(QFrame):
-    """Signals: `decided(str)` with one of DECISIONS."""
+    """Signals: `decided(str, int)` with one of DECISIONS and the call's number."""
 
-    decided = Signal(str)
+    decided = Signal(str, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("toolQuestion")
+        self._number = 0
         self.words, self.about = QLabel(self), QLabel(self)
         self.words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
         self.about.setObjectName("note")
@@ -93,6 +77,7 @@ class ToolQuestion(QFrame):
 
     def show_call(self, call: CallAsked, waits: bool) -> None:
         """Shows a call that waits for the user, or that is made now."""
+        self._number = call.number
         named = {"tool": safe(call.name), "server": safe(call.server)}
         if not call.server:
             words = tr("“{tool}” is at work…", tool=named["tool"])
@@ -118,4 +103,4 @@ class ToolQuestion(QFrame):
     @Slot(str)
     def _on_decided(self, decision: str) -> None:
         self._row.setVisible(False)  # a second click decides nothing
-        self.decided.emit(decision)
+        self.decided.emit(decision, self._number)

@@ -15,6 +15,16 @@ def add_ask(ask: argparse.ArgumentParser) -> None:
     add_options(ask, "ask")
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
+    ask.add_argument("--tools", action="store_true", help="the model may call the tools that were entered; asks you")
+    ask.add_argument(
+        "--allow-tool",
+        dest="allowed_tools",
+        metavar="SERVER/TOOL",
+        action="append",
+        type=not_empty,
+        default=[],
+        help="do not ask about this tool; may be said several times",
+    )
     add_reply(ask)
 
 

@@ -7,6 +7,7 @@ schema only what a grammar can hold is kept. A tool whose schema no grammar can 
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import re
 from collections.abc import Sequence
@@ -27,8 +28,11 @@ LONGEST_DESCRIPTION = 2_000
 LONGEST_SCHEMA = 20_000
 """Letters; it stands in the system text of every request."""
 
-MOST_TOOLS = 128
-"""All of them stand in the system text, and one grammar holds their calls."""
+MOST_LISTED, MOST_TOOLS = 1_000, 128
+"""Tools of a server that are looked at, and those of all servers that are offered.
+
+All of these stand in the system text, and one grammar holds their calls.
+"""
 
 
 class Tool(NamedTuple):
@@ -92,19 +96,23 @@ def listed_tool(name: str, description: str, schema: object) -> ListedTool:
 
 
 def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[OfferedTool, ...]:
-    """The tools of all servers that can be used, each under a name of its own that models can write."""
+    """The tools of all servers that can be used, each under a name of its own that models can write.
+
+    A name that several of them have is put behind their server's, and numbered where that is not enough.
+    """
     usable = [(server, one) for server, listed in servers for one in listed if not one.fault]
     plain = [_name(one.name) for _, one in usable]
     found: dict[str, OfferedTool] = {}
     for (server, one), name in zip(usable, plain, strict=True):
-        name = name if plain.count(name) == 1 else _name(f"{server}_{name}")
-        tool = Tool(name, one.description, json.loads(one.schema))
-        found.setdefault(name, OfferedTool(server, one, tool))
-    return tuple(found.values())[:MOST_TOOLS]
+        named = name if plain.count(name) == 1 else f"{server}_{name}"
+        ends = itertools.chain([""], (f"_{number}" for number in itertools.count(2)))
+        own = next(each for end in ends if (each := _name(named, end)) not in found)
+        found[own] = OfferedTool(server, one, Tool(own, one.description, json.loads(one.schema)))
+    return tuple(found.values())
 
 
-def _name(text: str) -> str:
-    return re.sub(r"[^A-Za-z0-9_-]+", "_", text)[:LONGEST_TOOL_NAME] or "tool"
+def _name(text: str, end: str = "") -> str:
+    return (re.sub(r"[^A-Za-z0-9_-]+", "_", text)[: LONGEST_TOOL_NAME - len(end)] or "tool") + end
 
 
 def kept_answers(answers: Sequence[ToolAnswer]) -> str:

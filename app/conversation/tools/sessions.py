@@ -1,7 +1,7 @@
 """The process of the tools: sessions with servers by the Model Context Protocol's official library.
 
-It is a process of its own because a server may send anything, and as much as it likes: what comes is read, parsed and
-cut here, and a flood costs this process alone. Servers that are commands are its children, each in a process group that
+It is a process of its own because a server may send anything, and as much as it likes: what comes is counted, read,
+parsed and cut here (`connections`). Servers that are commands are its children, each in a process group that
 the library ends with its session; when the app is gone the pipe ends, and all sessions with it.
 
 A server gets no capability of this side: what it asks back (to ask the user, to write with the model, for folders) is
@@ -21,16 +21,15 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import anyio
-import httpx2
-from mcp import Client, MCPError, StdioServerParameters, stdio_client
-from mcp.client.streamable_http import streamable_http_client
+from mcp import Client, MCPError
 from mcp_types import CONNECTION_CLOSED
 from pydantic import ValidationError
 
-from app.conversation.tools.offered_tools import MOST_TOOLS, ListedTool, listed_tool
+from app.conversation.tools.connections import Received, connect
+from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, listed_tool
 from app.conversation.tools.tool_messages import (
     CallTool,
     CancelCall,
@@ -46,7 +45,7 @@ from app.conversation.tools.tool_messages import (
     decode_down,
     encode,
 )
-from app.conversation.tools.tool_servers import ToolServer, filled_in
+from app.conversation.tools.tool_servers import ToolServer
 from app.problem import ProblemError
 from app.system.child_process import redirect_output
 from app.system.crash_report import print_without_texts
@@ -161,12 +160,17 @@ class ServerSession:
         self._running: tuple[int, anyio.CancelScope] | None = None
         self._stopped: set[int] = set()
         self._scope = anyio.CancelScope()
+        self._received = Received(limits.most_mb, self._break_off)
         self._is_over = self._is_stopped = False
 
     def stop(self) -> None:
         """End the server. A task of asyncio that is cancelled would not let the library do that."""
         self._is_stopped = True
         self._scope.cancel()
+
+    def _break_off(self) -> None:
+        """The server sends too much: the call that runs ends with it, or else the session."""
+        (self._scope if self._running is None else self._running[1]).cancel()
 
     def take(self, call: CallTool) -> bool:
         """Make this call after those before it; False where the session is over."""
@@ -188,16 +192,17 @@ class ServerSession:
             self._scope.deadline = anyio.current_time() + self._limits.start_s
             with self._scope:
                 async with AsyncExitStack() as stack:
-                    client = await stack.enter_async_context(await self._client(stack, errors.file))
+                    client = await connect(self._server, self._limits, self._received, stack, errors.file)
+                    client = await stack.enter_async_context(client)
                     tools = await _tools_of(client)
                     self._scope.deadline = float("inf")
                     self._say(ServerListed(self._server.name, tools))
                     listed = True
                     while await self._call(client, await self._calls.get()):
                         pass
-            problem = f"it did not start within {self._limits.start_s:g} seconds"
+            problem = self._fault or f"it did not start within {self._limits.start_s:g} seconds"
         except Exception as error:  # the library and the server may raise anything
-            problem = errors.last() or _reason(error)
+            problem = self._fault or errors.last() or _reason(error)
         finally:
             errors.close()
         if listed or self._is_stopped:
@@ -206,6 +211,11 @@ class ServerSession:
             self._is_over = True
             self._say(ServerListed(self._server.name, problem=safe(problem)[:LONGEST_REASON]))
         self._answer_those_that_wait()
+
+    @property
+    def _fault(self) -> str:
+        """What is wrong with the server, where that is known better than the library tells it."""
+        return self._received.fault or self._received.refusal
 
     def _end(self) -> None:
         """Make no more calls, and say so once."""
@@ -220,28 +230,13 @@ class ServerSession:
         while not self._calls.empty():
             self._say(ToolCalled(self._calls.get_nowait().number, "The server has ended.", failed=True))
 
-    async def _client(self, stack: AsyncExitStack, errors: TextIO) -> Client:
-        server = filled_in(self._server)
-        if not server.url:
-            # Only what the library calls safe of the environment reaches a server, and what its entry says.
-            asked = StdioServerParameters(
-                command=server.command,
-                args=list(server.args),
-                env=server.env or None,
-                cwd=server.cwd or None,
-                encoding_error_handler="replace",
-            )
-            return Client(stdio_client(asked, errlog=errors), cache=None)
-        timeout = httpx2.Timeout(self._limits.start_s, read=max(self._limits.start_s, self._limits.call_s))
-        http = await stack.enter_async_context(httpx2.AsyncClient(headers=server.headers, timeout=timeout))
-        return Client(streamable_http_client(server.url, http_client=http), cache=None)
-
     async def _call(self, client: Client, call: CallTool) -> bool:
         """Make one call and say what it gave; False where the session is of no more use."""
         lives, answer = True, ToolCalled(call.number, "The call was stopped.", failed=True)
         if call.number in self._stopped:
             self._say(answer)
             return True
+        self._received.begin()
         try:
             with anyio.move_on_after(self._limits.call_s) as limit:
                 self._running = call.number, limit
@@ -249,13 +244,16 @@ class ServerSession:
                 answer = ToolCalled(call.number, text_of(result, self._limits.most_letters), bool(result.is_error))
             if limit.cancelled_caught:
                 lives = False  # it may still be at work
-                if anyio.current_time() >= limit.deadline:
+                if self._received.fault:
+                    answer = ToolCalled(call.number, f"The server was ended: {self._received.fault}.", failed=True)
+                elif anyio.current_time() >= limit.deadline:
                     words = f"The tool did not answer within {self._limits.call_s:g} seconds."
                     answer = ToolCalled(call.number, words, failed=True)
         except MCPError as error:
             # Servers give errors of their own the same code.
             lives = (error.error.code, error.error.message) != (CONNECTION_CLOSED, "Connection closed")
             words = safe(error.error.message) if lives else "The server has ended without an answer."
+            words = f"The server refused: {self._received.refusal}." if self._received.refusal else words
             answer = ToolCalled(call.number, words[: self._limits.most_letters], failed=True)
         except (anyio.BrokenResourceError, anyio.ClosedResourceError):
             lives, answer = False, ToolCalled(call.number, "The server has ended.", failed=True)
@@ -280,9 +278,9 @@ async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
         page = await client.list_tools(cursor=cursor)
         found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
         cursor = page.next_cursor
-        if not cursor or len(found) >= MOST_TOOLS:
+        if not cursor or len(found) >= MOST_LISTED:
             break
-    return tuple(found[:MOST_TOOLS])
+    return tuple(found[:MOST_LISTED])
 
 
 def text_of(result: Any, most_letters: int) -> str:

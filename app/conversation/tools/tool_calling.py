@@ -95,10 +95,10 @@ class ToolCalling:
         self._show(call)
         self.turn.make(lambda number, answer: self._put(CallAnswered(number, answer)))
 
-    def decided(self, permission: Permission) -> bool:
-        """Take the user's answer; True where `go_on` comes next, because the call was refused."""
+    def decided(self, permission: Permission, number: int) -> bool:
+        """Take the user's answer to the call of this number; True where `go_on` comes next: it was refused."""
         call = self.turn.next() if self.turn is not None and self.turn.running is None else None
-        if self.turn is None or call is None:
+        if self.turn is None or call is None or call.number != number:
             return False
         if not self.turn.decide(permission):
             return True

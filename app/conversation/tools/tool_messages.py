@@ -15,12 +15,14 @@ class ToolLimits(NamedTuple):
     """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
 
     A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
-    tokens, a good part of the contexts in use.
+    tokens, a good part of the contexts in use. A server that sends more than `most_mb` to start, or from one call to
+    the next, is ended: pictures are some megabytes.
     """
 
     start_s: float = 60.0
     call_s: float = 120.0
     most_letters: int = 20_000
+    most_mb: int = 32
 
 
 class StartServer(msgspec.Struct, frozen=True, tag=True):

@@ -12,6 +12,7 @@ import os
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -26,7 +27,10 @@ _VARIABLE = re.compile(r"\$\{(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}")
 
 
 class ToolServer(msgspec.Struct, frozen=True):
-    """A server that is started by a `command` with `args`, or asked at `url` with `headers`. Not `on`: never used."""
+    """A server that is started by a `command` with `args`, or asked at `url` with `headers`. Not `on`: never used.
+
+    `type` is what files of other apps call the transport.
+    """
 
     name: str
     command: str = ""
@@ -35,7 +39,13 @@ class ToolServer(msgspec.Struct, frozen=True):
     cwd: str = ""
     url: str = ""
     headers: dict[str, str] = {}
+    type: str = ""
     on: bool = True
+
+    @property
+    def is_sse(self) -> bool:
+        """Whether the address speaks the protocol's older transport: its file says so, or its path."""
+        return self.type == "sse" or (not self.type and urlsplit(self.url).path.rstrip("/").endswith("/sse"))
 
     @property
     def place(self) -> str:
@@ -71,6 +81,11 @@ class ToolConfig(msgspec.Struct, frozen=True):
 def allowed_key(server: str, tool: str) -> str:
     """The key of a tool in `ToolConfig.allowed`."""
     return f"{server}\n{tool}"
+
+
+def bearer(key: str) -> dict[str, str]:
+    """The headers that bring a key; none for ""."""
+    return {"Authorization": f"Bearer {key}"} if key else {}
 
 
 def read_servers(path: Path) -> tuple[ToolServer, ...]:
@@ -141,7 +156,8 @@ def _servers_of(within: object) -> object:
 def _server(name: str, given: dict[str, Any]) -> ToolServer | None:
     """One server; None where it has neither a command nor an address, or asks for what cannot be filled in."""
     disabled = given.get("disabled") is True or given.get("enabled") is False
-    fields = {each: given[each] for each in ("command", "args", "env", "cwd", "url", "headers") if given.get(each)}
+    known = ("command", "args", "env", "cwd", "url", "headers", "type")
+    fields = {each: given[each] for each in known if given.get(each)}
     try:
         server = msgspec.convert({"name": name, "on": not disabled, **fields}, ToolServer)
     except msgspec.ValidationError:

@@ -15,6 +15,7 @@ from app.chats.reasoning_end import split_reasoning
 from app.conversation.tools.offered_tools import OfferedTool, ToolAnswer
 from app.conversation.tools.reply_parts import ReplyPart, parts_of
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
+from app.system.terminal_text import safe
 
 MOST_CALLS = 16
 """Calls of one reply; further ones are not made, and the model is told so."""
@@ -28,12 +29,16 @@ REFUSED = "The user did not allow this call."
 
 
 class CallAsked(msgspec.Struct, frozen=True):
-    """A call that waits for the user: the tool, its server, what the server says of it, and the arguments as JSON."""
+    """A call that waits for the user: the tool, its server, what the server says of it, and the arguments as JSON.
+
+    `number` is another one for each call, so that an answer that comes late is not taken for the next one's.
+    """
 
     server: str
     name: str
     description: str
     arguments: str
+    number: int = 0
 
 
 def calls_in(text: str) -> list[ReplyPart]:
@@ -43,6 +48,21 @@ def calls_in(text: str) -> list[ReplyPart]:
     return [part for part in parts_of(text) if part.kind == "call"]
 
 
+def arguments_in_lines(arguments: str) -> str:
+    """The arguments of a call as they are shown: a line for each, with control characters made visible."""
+    try:
+        values = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return safe(arguments)
+    if not values:
+        return ""
+    return "\n".join(f"{safe(name)}: {_shown(value)}" for name, value in values.items())
+
+
+def _shown(value: object) -> str:
+    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+
+
 class ToolTurn:
     """The calls of one reply, one after the other; `answers` are what those before the present one gave."""
 
@@ -50,6 +70,7 @@ class ToolTurn:
         self._calls, self._offer, self._toolbox = list(calls), offer, toolbox
         self.answers: list[ToolAnswer] = []
         self.running: int | None = None
+        self._number = 0
 
     def next(self) -> CallAsked | None:
         """The call that comes next; None where all are over. Those that cannot be made get their answer here."""
@@ -57,8 +78,8 @@ class ToolTurn:
             call = self._calls[len(self.answers)]
             fault = self._fault_of(call)
             if not fault:
-                tool = self._tool
-                return CallAsked(tool.server, tool.listed.name, tool.listed.description, call.text)
+                tool, self._number = self._tool, self._number or self._toolbox.next_number()
+                return CallAsked(tool.server, tool.listed.name, tool.listed.description, call.text, self._number)
             self.answers.append(ToolAnswer(call.name, fault, failed=True))
         return None
 
@@ -94,14 +115,14 @@ class ToolTurn:
         return permission != "refused"
 
     def make(self, done: Callable[[int, ToolAnswer], None]) -> None:
-        """Make the present call; `done` gets its number and its answer, maybe at once."""
-        number = self.running = self._toolbox.next_number()
+        """Make the call that `next` gave; `done` gets its number and its answer, maybe at once."""
+        number = self.running = self._number
         arguments = self._calls[len(self.answers)].text
         self._toolbox.call(number, self._tool, arguments, lambda answer: done(number, answer))
 
     def answered(self, answer: ToolAnswer) -> None:
         """The present call has its answer."""
-        self.running = None
+        self.running, self._number = None, 0
         self.answers.append(answer)
 
     def stop(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
@@ -16,7 +17,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import ListedTool, OfferedTool, ToolAnswer, offered
+from app.conversation.tools.offered_tools import MOST_TOOLS, ListedTool, OfferedTool, ToolAnswer, offered
 from app.conversation.tools.skills import Skill, read_skill, skill_tool, skills_in, told
 from app.conversation.tools.tool_messages import (
     CallTool,
@@ -264,9 +265,11 @@ class Toolbox:
         if own is not None:
             tools = (own, *(one for one in tools if one.server))
         problems = [f"{name}: {self._states[name].problem}" for name in on if self._phase(name) == "failed"]
+        left_out = Counter(one.server for one in tools[MOST_TOOLS:])
+        problems += [f"{name}: {count} of its tools, as {MOST_TOOLS} are offered" for name, count in left_out.items()]
         waiting, self._waiting = self._waiting, []
         for done in waiting:
-            done(ToolOffer(tools, told(skills), tuple(problems)))
+            done(ToolOffer(tools[:MOST_TOOLS], told(skills), tuple(problems)))
 
     # The listening thread
 

@@ -24,6 +24,8 @@ def test_defaults_are_the_engines() -> None:
         "prefix_disk_mb": None,
         "prove": False,
         "raw": False,
+        "tools": False,
+        "allowed_tools": [],
         "system": "",
         "reasoning": "",
         "pair": "",

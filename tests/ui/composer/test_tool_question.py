@@ -23,7 +23,7 @@ from ui.composer.tool_question import DECISIONS, ToolQuestion
 from ui.transcript.message.attached_row import AttachedChip
 from ui.transcript.message.user_message import UserMessage
 
-CALL = CallAsked("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img src=x>\\u001b[31m"}')
+CALL = CallAsked("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img src=x>\\u001b[31m"}', 7)
 
 
 class FakeToolbox:
@@ -59,7 +59,7 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
             break
         QTest.keyClick(stage.window.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(stage.window.focusWidget(), Qt.Key.Key_Space)
-    assert stage.conversation.sent_commands[-1] == AnswerCall(decision)  # type: ignore[arg-type]
+    assert stage.conversation.sent_commands[-1] == AnswerCall(decision, 7)  # type: ignore[arg-type]
     assert stage.window.composer.edit.hasFocus()
     stage.handle(ToolCallChanged(CALL))
     assert card.words.text() == "“read” of “files” is at work…"
@@ -77,9 +77,9 @@ def test_the_second_click_of_two_decides_nothing_about_the_call_that_comes_next(
     place, button, none = QPointF(always.rect().center()), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
         QApplication.sendEvent(always, QMouseEvent(kind, place, always.mapToGlobal(place), button, button, none))
-    assert stage.conversation.sent_commands.count(AnswerCall("always")) == 1
+    assert stage.conversation.sent_commands.count(AnswerCall("always", 7)) == 1
     QTest.mouseClick(always, Qt.MouseButton.LeftButton)
-    assert stage.conversation.sent_commands.count(AnswerCall("always")) == 2
+    assert stage.conversation.sent_commands.count(AnswerCall("always", 7)) == 2
 
 
 def test_the_switch_is_there_with_tools_and_off_in_a_new_chat(stage: Stage, open_stage: Opener) -> None:

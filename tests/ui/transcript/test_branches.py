@@ -8,7 +8,7 @@ import re
 import msgspec
 import pytest
 
-from app.cli.terminal_painter import ColourPainter
+from app.cli.terminal.terminal_painter import ColourPainter
 from app.traces.html.page import data_block
 from app.traces.trace import TimedEvent, Trace, header_for
 from app.traces.trace_validation import sound_part

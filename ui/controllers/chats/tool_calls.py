@@ -53,10 +53,10 @@ class ToolCallsController(QObject):
             self._window.put_over_composer(self.card)
         self.card.show_call(event.call, event.waits)
 
-    @Slot(str)
-    def _decide(self, decision: str) -> None:
+    @Slot(str, int)
+    def _decide(self, decision: str, number: int) -> None:
         self._window.composer.take_focus()
-        self._do(AnswerCall(decision))  # type: ignore[arg-type]
+        self._do(AnswerCall(decision, number))  # type: ignore[arg-type]
 
     def _show_failed(self, event: ToolServersFailed) -> None:
         said = "\n".join(safe(each) for each in event.problems)

@@ -3976,6 +3976,11 @@ tokens/s</source>
         <translation>المفتاح</translation>
     </message>
     <message>
+        <source>Key, where it wants one</source>
+        <comment>of a server of tools</comment>
+        <translation>المفتاح، إن طلب واحدًا</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع عليه علامة ×، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه؛ مربع يعبره خط، تخمين ثانٍ</translation>
     </message>

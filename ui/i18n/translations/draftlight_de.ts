@@ -3636,6 +3636,11 @@ Token/s</translation>
         <translation>Schlüssel</translation>
     </message>
     <message>
+        <source>Key, where it wants one</source>
+        <comment>of a server of tools</comment>
+        <translation>Schlüssel, wo er einen verlangt</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen; durchgestrichenes Quadrat, zweite Vermutung</translation>
     </message>

@@ -3636,6 +3636,11 @@ tokens/s</translation>
         <translation>Clave</translation>
     </message>
     <message>
+        <source>Key, where it wants one</source>
+        <comment>of a server of tools</comment>
+        <translation>Clave, si la pide</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>Clave: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
     </message>

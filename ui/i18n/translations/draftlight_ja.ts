@@ -3551,6 +3551,11 @@ tok/s</translation>
         <translation>キー</translation>
     </message>
     <message>
+        <source>Key, where it wants one</source>
+        <comment>of a server of tools</comment>
+        <translation>キー(求められる場合)</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外、線を引いた四角は次点の予測</translation>
     </message>

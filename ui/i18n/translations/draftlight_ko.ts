@@ -3551,6 +3551,11 @@ tokens/s</source>
         <translation>키</translation>
     </message>
     <message>
+        <source>Key, where it wants one</source>
+        <comment>of a server of tools</comment>
+        <translation>키(필요한 경우)</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측, 줄이 그어진 사각형은 예비 추측</translation>
     </message>

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.conversation.tools.skills import Skill
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, read_servers
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged, ToolServerState
 from app.system.terminal_text import safe
 from ui.i18n.direction import BETWEEN, at_start, joined
@@ -66,13 +66,21 @@ def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) 
     return shortened(joined(parts), LONGEST_STATE)
 
 
-def server_of(name: str, place: str) -> ToolServer | None:
-    """Returns the server that was entered: an address, or a command line; None where one of the two is missing."""
-    name, place = " ".join(name.split()), place.strip()
+def is_address(place: str) -> bool:
+    """Returns whether this is asked over HTTP; else it is a command line."""
+    return place.strip().startswith(("http://", "https://"))
+
+
+def server_of(name: str, place: str, key: str = "") -> ToolServer | None:
+    """Returns the server that was entered: an address, or a command line; None where one of the two is missing.
+
+    `key` is sent to an address with every request.
+    """
+    name, place, key = " ".join(name.split()), place.strip(), key.strip()
     if not name or not place:
         return None
-    if place.startswith(("http://", "https://")):
-        return ToolServer(name, url=place)
+    if is_address(place):
+        return ToolServer(name, url=place, headers=bearer(key))
     try:
         command, *args = shlex.split(place)
     except ValueError:
@@ -144,7 +152,7 @@ class ToolsView(SectionView):
         self.panel = QWidget(self)
         self._box = QVBoxLayout(self.panel)
         self.problem, self.skills = QLabel(self.panel), QLabel(self.panel)
-        self.name, self.place = QLineEdit(self.panel), QLineEdit(self.panel)
+        self.name, self.place, self.key = (QLineEdit(self.panel) for _ in range(3))
         self.servers: list[ServerRow] = []
         self._rows = QVBoxLayout()
         self._known: tuple[ToolServer, ...] = ()
@@ -168,11 +176,18 @@ class ToolsView(SectionView):
         self.skills.setWordWrap(True)
         self.skills.setTextFormat(Qt.TextFormat.PlainText)
         self.skills.setObjectName("note")
-        for field, words in ((self.name, tr("Name")), (self.place, tr("Command or address"))):
+        key_words = tr("Key, where it wants one", "of a server of tools")
+        for field, words in (
+            (self.name, tr("Name")),
+            (self.place, tr("Command or address")),
+            (self.key, key_words),
+        ):
             field.setObjectName("settingField")
             field.setPlaceholderText(words)
             field.setAccessibleName(words)
             field.returnPressed.connect(self._add)
+        self.key.setEchoMode(QLineEdit.EchoMode.Password)
+        self.place.textChanged.connect(lambda text: self.key.setVisible(is_address(text)))
         self.add = QPushButton(tr("Add", "a server of tools"), self.panel)
         self.add.clicked.connect(self._add)
         line = QHBoxLayout()
@@ -200,11 +215,12 @@ class ToolsView(SectionView):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(16)
         self._rows.setSpacing(20)
-        for item in (about, self._rows, self.problem, line, import_row, title, told, self.skills, skill_row):
+        for item in (about, self._rows, self.problem, line, self.key, import_row, title, told, self.skills, skill_row):
             if isinstance(item, QWidget):
                 self._box.addWidget(item)
             else:
                 self._box.addLayout(item)
+        self.key.hide()
         self.show_tools(ToolsChanged())
 
     def _note(self, words: str) -> QLabel:
@@ -268,13 +284,13 @@ class ToolsView(SectionView):
 
     @Slot()
     def _add(self) -> None:
-        server = server_of(self.name.text(), self.place.text())
+        server = server_of(self.name.text(), self.place.text(), self.key.text())
         if server is None:
             (self.place if self.name.text().strip() else self.name).setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self._replace(server)
-        self.name.clear()
-        self.place.clear()
+        for field in (self.name, self.place, self.key):
+            field.clear()
 
     @Slot()
     def _import(self) -> None:

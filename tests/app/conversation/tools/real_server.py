@@ -1,4 +1,4 @@
-"""A server of tools by the protocol's official library: on its standard streams, or over HTTP on an open socket."""
+"""A server of tools by the protocol's official library: on its standard streams, or over HTTP and SSE."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ import time
 import uvicorn
 from mcp.server.mcpserver import Context, MCPServer
 from pydantic import BaseModel
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 server = MCPServer("real")
 
@@ -66,9 +69,16 @@ def noise() -> str:
         time.sleep(0)
 
 
+async def locked(_: Request) -> Response:
+    """Let nobody in."""
+    return Response(status_code=401, headers={"WWW-Authenticate": "Bearer"})
+
+
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        config = uvicorn.Config(server.streamable_http_app(), log_level="error")
+        both = server.streamable_http_app()
+        both.router.routes += [*server.sse_app().routes, Route("/locked", locked, methods=["GET", "POST"])]
+        config = uvicorn.Config(both, log_level="error")
         uvicorn.Server(config).run(sockets=[socket.socket(fileno=int(sys.argv[1]))])
     else:
         server.run()

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("mcp")
 
-from app.conversation.tools import sessions
+from app.conversation.tools import connections
 from app.conversation.tools.sessions import ServerSession
 from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
 from app.conversation.tools.tool_servers import ToolServer
@@ -58,7 +58,7 @@ def test_a_server_that_does_not_start_again_answers_the_calls_that_waited_for_it
 def test_a_call_that_is_stopped_before_its_server_is_there_is_never_made(monkeypatch: pytest.MonkeyPatch) -> None:
     async def live() -> list[str]:
         client = ScriptedClient()
-        monkeypatch.setattr(sessions, "Client", lambda *_, **__: client)
+        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
         session = ServerSession(ToolServer("words", "words-server"), ToolLimits(), lambda _: None)
         session.take(call(1))
         session.take(call(2))

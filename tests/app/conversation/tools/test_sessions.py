@@ -27,8 +27,9 @@ six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
 LIES = ("no schema", "no grammar", "another output", "another content")
+FLOODED = "The server was ended: it sent more than 2 MB at once."
 LATE = "The tool did not answer within 1 seconds."
-LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
+LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000, most_mb=2)
 
 
 class Opened(NamedTuple):
@@ -53,9 +54,14 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
         listening.set_inheritable(True)
         number = listening.fileno()
         http = subprocess.Popen([sys.executable, server, str(number)], pass_fds=[number])
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         servers = [
             ToolServer("streams", sys.executable, (server,), env={"OF_THE_ENTRY": "1"}),
-            ToolServer("http", url=f"http://127.0.0.1:{listening.getsockname()[1]}/mcp", headers={"X": "y"}),
+            ToolServer("floods", sys.executable, (server,)),
+            ToolServer("http", url=f"{address}/mcp", headers={"X": "y"}),
+            ToolServer("sse", url=f"{address}/sse"),
+            ToolServer("locked", url=f"{address}/locked"),
+            ToolServer("locked sse", url=f"{address}/locked", type="sse", headers={"Authorization": "Bearer x"}),
             ToolServer("none", "no-such-program"),
             ToolServer("fails", sys.executable, ("-c", "import sys; sys.exit('\\x1b[31mit lacks a key')")),
             ToolServer("asks", sys.executable, env={"KEY": "${input:key}"}),
@@ -110,6 +116,8 @@ def test_a_server_that_does_not_answer_is_ended_and_started_again(six: Opened) -
 
 def test_servers_that_do_not_start_say_why(real: Opened) -> None:
     assert real.offer.problems == (
+        "locked: it wants a key (HTTP 401); a login in the browser (OAuth) is not supported",
+        "locked sse: it does not take the key of its entry (HTTP 401)",
         "none: there is no program called no-such-program",
         "fails: <U+001B>[31mit lacks a key",
         "asks: asks needs the value ${input:key}. Write the value in its place, or set the environment variable.",
@@ -152,6 +160,18 @@ class TestRealServer:
         assert text
 
 
+def test_a_call_over_the_older_transport(real: Opened) -> None:
+    assert real.call("sse", "add", a=20, b=22) == ("42", False)
+
+
+@pytest.mark.parametrize("server", ["floods", "http"])
+def test_a_flood_ends_its_server_alone(real: Opened, server: str) -> None:
+    running = real.box._process._running
+    assert real.call(server, "flood", letters=3_000_000) == (FLOODED, True)
+    assert real.box._process._running is running
+    assert real.call(server, "add", a=1, b=1) == ("2", False)
+
+
 def test_a_tool_that_hangs_over_http(real: Opened) -> None:
     assert real.call("http", "hang") == (LATE, True)
     assert real.call("http", "add", a=1, b=1) == ("2", False)
@@ -164,4 +184,4 @@ def test_a_server_gets_the_variables_of_its_entry_and_no_others(real: Opened) ->
 
 
 def test_a_server_that_writes_without_end_is_ended(real: Opened) -> None:
-    assert real.call("streams", "noise") == (LATE, True)
+    assert real.call("streams", "noise") in ((LATE, True), (FLOODED, True))

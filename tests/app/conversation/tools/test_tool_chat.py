@@ -76,6 +76,11 @@ def ask(room: Room, text: str) -> CallAsked:
     return asked.call
 
 
+def what(call: CallAsked) -> CallAsked:
+    """A call without its number."""
+    return msgspec.structs.replace(call, number=0)
+
+
 def kinds(events: list[AnyEvent]) -> list[type]:
     told = (MessageAdded, ReplyBegun, ReplyEnded, ToolCallChanged, PhaseChanged)
     return [type(event) for event in events if isinstance(event, told)]
@@ -86,13 +91,14 @@ def texts(room: Room) -> list[tuple[str, str]]:
 
 
 def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
-    assert ask(room, SAY) == ASKED
+    call = ask(room, SAY)
+    assert what(call) == ASKED
     first = room.next_request().request
     assert [tool["function"]["name"] for tool in json.loads(first.tools)] == ["say", "loop", "wait", "die"]
-    room.conversation.do(AnswerCall("once"))
+    room.conversation.do(AnswerCall("once", call.number))
     events = room.until_idle()
     assert kinds(events) == [ToolCallChanged, ToolCallChanged, MessageAdded, ReplyBegun, ReplyEnded, PhaseChanged]
-    assert events[:2] == [ToolCallChanged(ASKED), ToolCallChanged(None)]
+    assert events[:2] == [ToolCallChanged(call), ToolCallChanged(None)]
     assert room.next_request().request.messages == (
         Message("user", SAY),
         Message("assistant", " ", calls=(ToolCall("call_0", "say", ASKED.arguments),)),
@@ -112,22 +118,34 @@ def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
 
 
 def test_a_refused_call_is_told_and_asked_for_again_the_next_time(room: Room) -> None:
-    ask(room, SAY)
-    room.conversation.do(AnswerCall("refused"))
+    call = ask(room, SAY)
+    room.conversation.do(AnswerCall("refused", call.number))
     room.until_idle()
     assert answers_in(texts(room)[2][1]) == (ToolAnswer("say", REFUSED, failed=True),)
-    assert ask(room, SAY) == ASKED
+    assert what(ask(room, SAY)) == ASKED
+
+
+def test_an_answer_that_comes_late_decides_nothing_about_the_call_that_waits_now(room: Room) -> None:
+    first = ask(room, f"{SAY} {SAY}")
+    room.conversation.do(AnswerCall("refused", first.number))
+    second = room.until(ToolCallChanged)[-1]
+    assert isinstance(second, ToolCallChanged)
+    assert second.call is not None
+    room.conversation.do(AnswerCall("always", first.number))
+    room.conversation.do(AnswerCall("refused", second.call.number))
+    room.until_idle()
+    assert [answer.text for answer in answers_in(texts(room)[2][1])] == [REFUSED, REFUSED]
 
 
 def test_an_allowed_tool_is_not_asked_for_until_it_says_something_else_of_itself(room: Room, toolbox: Toolbox) -> None:
-    ask(room, SAY)
-    room.conversation.do(AnswerCall("always"))
+    call = ask(room, SAY)
+    room.conversation.do(AnswerCall("always", call.number))
     room.until_idle()
     room.conversation.do(Send(SAY))
     assert [event.waits for event in room.until_idle() if isinstance(event, ToolCallChanged)] == [False, False]
     other = dict.fromkeys(toolbox.config.allowed, "another fingerprint")
     toolbox.change(lambda config: msgspec.structs.replace(config, allowed=other))
-    assert ask(room, SAY) == ASKED
+    assert what(ask(room, SAY)) == ASKED
 
 
 def test_calls_that_cannot_be_made_are_answered_without_asking(room: Room) -> None:
@@ -142,8 +160,8 @@ def test_calls_that_cannot_be_made_are_answered_without_asking(room: Room) -> No
 
 @pytest.mark.parametrize("leave", [Stop(), OpenChat(None)])
 def test_a_call_that_runs_can_be_left(room: Room, leave: Stop | OpenChat) -> None:
-    ask(room, call_of("wait", text=""))
-    room.conversation.do(AnswerCall("once"))
+    call = ask(room, call_of("wait", text=""))
+    room.conversation.do(AnswerCall("once", call.number))
     room.until(ToolCallChanged)
     room.conversation.do(leave)
     events = room.until_idle()
@@ -152,21 +170,23 @@ def test_a_call_that_runs_can_be_left(room: Room, leave: Stop | OpenChat) -> Non
     assert len(texts(room)) == 2
     room.conversation.do(OpenChat(1))
     assert room.until(ChatOpened)[-1].tools  # type: ignore[union-attr]
-    assert ask(room, SAY) == ASKED
+    assert what(ask(room, SAY)) == ASKED
 
 
-def ask_two_models(room: Room) -> None:
-    """Have two models answer what was answered without tools."""
+def ask_two_models(room: Room) -> int:
+    """Have two models answer what was answered without tools; returns the number of the first one's call."""
     room.conversation.do(SetTools(False))
     room.say(SAY)
     room.conversation.do(SetTools(True))
     room.conversation.do(AskModels(2, (PairRequest(pair="one"), PairRequest(pair="two"))))
-    room.until(ToolCallChanged)
+    asked = room.until(ToolCallChanged)[-1]
+    assert isinstance(asked, ToolCallChanged)
+    assert asked.call is not None
+    return asked.call.number
 
 
 def test_several_models_call_tools_and_their_first_replies_are_versions(room: Room) -> None:
-    ask_two_models(room)
-    room.conversation.do(AnswerCall("always"))
+    room.conversation.do(AnswerCall("always", ask_two_models(room)))
     answered = room.until(ModelsAnswered)[-1]
     assert isinstance(answered, ModelsAnswered)
     ids = tuple(answer.message_id for answer in answered.answers)
@@ -182,8 +202,8 @@ def test_models_in_turn_end_with_a_call_that_is_left(room: Room, leave: Stop | O
 
 
 def test_a_process_that_ends_costs_the_call_and_no_reply(room: Room) -> None:
-    ask(room, call_of("die", text=""))
-    room.conversation.do(AnswerCall("once"))
+    call = ask(room, call_of("die", text=""))
+    room.conversation.do(AnswerCall("once", call.number))
     room.until_idle()
     assert answers_in(texts(room)[2][1]) == (ToolAnswer("die", "The process of the tools has ended.", failed=True),)
 
@@ -202,8 +222,8 @@ def test_without_the_switch_nothing_is_started_and_nothing_is_told(room: Room, t
 
 
 def test_a_model_that_goes_round_in_circles_is_told_no_more_tools(room: Room) -> None:
-    ask(room, LOOP)
-    room.conversation.do(AnswerCall("always"))
+    call = ask(room, LOOP)
+    room.conversation.do(AnswerCall("always", call.number))
     room.until_idle()
     choices = [room.next_request().request.tool_choice for _ in range(MOST_ROUNDS + 1)]
     assert choices == ["auto"] * MOST_ROUNDS + ["none"]

@@ -44,7 +44,7 @@ FILES = {
 }
 EXPECTED = {
     "claude_desktop_config.json": ToolServer("fs", "npx", ("-y", "server"), {"A": "1"}),
-    ".mcp.json": ToolServer("fs", url="https://e.org/mcp", headers={"X": "${K}"}),
+    ".mcp.json": ToolServer("fs", url="https://e.org/mcp", headers={"X": "${K}"}, type="http"),
     "lmstudio/mcp.json": ToolServer("fs", url="https://e.org/mcp"),
     "settings.json": ToolServer("fs", "uvx", ("server",)),
     "off.json": ToolServer("fs", "x", on=False),
@@ -64,7 +64,7 @@ def test_comments_and_commas_that_are_too_many(tmp_path: Path) -> None:
     file.write_text(
         '{ // VS Code\n "servers": {"a": {"type": "stdio", "command": "x//y", /* z */ "args": ["1",],},}, }'
     )
-    assert read_servers(file) == (ToolServer("a", "x//y", ("1",)),)
+    assert read_servers(file) == (ToolServer("a", "x//y", ("1",), type="stdio"),)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,13 @@ def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
     assert [bool(each.fault) for each in given] == [False, True, False]
     found = offered([("one", given), ("two", [listed_tool("a", "", {})])])
     assert [(each.server, each.tool.name) for each in found] == [("one", "one_a"), ("one", "c_"), ("two", "two_a")]
-    assert len(offered([("many", [listed_tool(f"t{n}", "", {}) for n in range(MOST_TOOLS + 9)])])) == MOST_TOOLS
+    alike = [(server, [listed_tool("x" * 70, "", {})]) for server in ("a b", "a/b", "a+b")]
+    names = [each.tool.name for each in offered(alike)]
+    assert [(name[:4], name[-2:], len(name)) for name in names] == [
+        (*("a_b_", "xx"), 64),
+        (*("a_b_", "_2"), 64),
+        (*("a_b_", "_3"), 64),
+    ]
 
 
 def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little() -> None:
@@ -148,8 +154,10 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     box.change(lambda _: ToolConfig((ToolServer("a", "a"),)))
     box.offer(offers.append)
     box.change(lambda config: config.with_server(ToolServer("b", "b")))
-    box._process.hear(ServerListed("a", (listed_tool("say", "", {}),)))  # type: ignore[attr-defined]
-    assert [(one.server, one.tool.name) for offer in offers for one in offer.tools] == [("a", "say")]
+    many = tuple(listed_tool(f"say{n}", "", {}) for n in range(MOST_TOOLS + 9))
+    box._process.hear(ServerListed("a", many))  # type: ignore[attr-defined]
+    assert [one.listed for offer in offers for one in offer.tools] == [*many[:MOST_TOOLS]]
+    assert [offer.problems for offer in offers] == [("a: 9 of its tools, as 128 are offered",)]
 
 
 @pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])

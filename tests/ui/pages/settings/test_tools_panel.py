@@ -61,6 +61,22 @@ def test_a_server_is_added_looked_at_switched_off_and_removed_by_keyboard(
     qtbot.waitUntil(lambda: shown(view) == [])
 
 
+def test_the_key_of_an_address_is_asked_for_and_hidden(qtbot: QtBot, view: ToolsView, toolbox: Toolbox) -> None:
+    view.name.setText("web")
+    assert view.key.isHidden()
+    view.place.setText("https://example.org/mcp")
+    assert not view.key.isHidden()
+    view.key.setText(" secret ")
+    assert view.key.displayText() != view.key.text()
+    QTest.keyClick(view.key, Qt.Key.Key_Return)
+    headers = {"Authorization": "Bearer secret"}
+    qtbot.waitUntil(
+        lambda: toolbox.config.servers == (ToolServer("web", url="https://example.org/mcp", headers=headers),)
+    )
+    assert (view.key.text(), view.key.isHidden()) == ("", True)
+    assert "secret" not in "".join(map(str, shown(view)))
+
+
 def test_a_file_of_another_app_is_imported_and_one_without_servers_is_told(
     qtbot: QtBot, view: ToolsView, tmp_path: Path
 ) -> None:
@@ -92,4 +108,5 @@ def test_skills_are_listed_with_what_is_wrong(qtbot: QtBot, view: ToolsView, tmp
 def test_what_was_entered() -> None:
     assert server_of("a", "http://127.0.0.1:1/mcp") == ToolServer("a", url="http://127.0.0.1:1/mcp")
     assert server_of("a", "python 'unclosed") is None
+    assert server_of("a", "python", "key") == ToolServer("a", "python")
     assert server_of(" ", "python") is None

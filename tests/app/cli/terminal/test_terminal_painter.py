@@ -7,7 +7,7 @@ import io
 import msgspec
 import pytest
 
-from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
+from app.cli.terminal.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
 from app.system.terminal_text import crop, on_one_line, safe
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Verified
 from tests.app.scripted_engine import stats
