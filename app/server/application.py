@@ -16,7 +16,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.engine_host.protocol import Opened, PairFiles
+from app.engine_host.protocol import Opened, PairFiles, Refused
+from app.problem import Problem
 from app.server.event_stream import ReplyAnswer, ReplyForm, encode, unless_gone
 from app.server.guard import Guard, is_anthropic
 from app.server.protocols.anthropic_messages import AnthropicMessage, as_openai
@@ -65,11 +66,25 @@ class ServerApplication:
 
     def use_pair(self, pair: PairFiles, opened: Opened) -> None:
         """Serve this pair, which is open now."""
-        self._defaults = ServerDefaults(pair.draft_length)
-        size = sum(file.stat().st_size for file in [Path(pair.target)] if file.is_file())
-        self._model = ServedModel(
-            opened.pair_id or pair.id, opened.target_name, opened.n_context, size, int(time.time())
-        )
+        self._defaults, self._file = ServerDefaults(pair.draft_length, self._is_other), pair.target
+        offered = (name for name, file in self._queue.models.files().items() if file == pair.target)
+        name = next(offered, opened.pair_id or pair.id)
+        size, _ = _size_and_date(pair.target)
+        self._model = ServedModel(name, opened.target_name, opened.n_context, size, int(time.time()))
+        self._queue.model_opened(name, opened.load_ms / 1000)
+
+    def take_answer(self, pair: PairFiles | None, answer: Opened | Refused) -> None:
+        """What became of a pair that was to be opened."""
+        if isinstance(answer, Refused):
+            self._queue.model_refused(Problem(answer.code, answer.message, answer.hint))
+        elif pair is not None:
+            self.use_pair(pair, answer)
+
+    def _models(self) -> list[ServedModel]:
+        """All that may be asked for; the open one is the first."""
+        others = {name: file for name, file in self._queue.models.files().items() if file != self._file}
+        listed = (ServedModel(name, Path(file).name, 0, *_size_and_date(file), False) for name, file in others.items())
+        return [self._model, *listed]
 
     def app(self, key: str, port: int) -> Guard:
         """The ASGI app, behind its guard."""
@@ -83,10 +98,10 @@ class ServerApplication:
             "/v1/draftlight/prove": self.prove,
         }
         lists: dict[str, Callable[[], Any]] = {
-            "/v1/models": lambda: openai_list(self._model),
-            "/api/tags": lambda: ollama_tags(self._model),
+            "/v1/models": lambda: openai_list(self._models()),
+            "/api/tags": lambda: ollama_tags(self._models()),
             "/api/version": lambda: {"version": "0.1.0"},
-            "/api/v0/models": lambda: lm_studio_list(self._model),
+            "/api/v0/models": lambda: lm_studio_list(self._models()),
             "/health": lambda: {"status": "ok"},
             "/v1/draftlight/queue": self.queue_state,
         }
@@ -135,7 +150,7 @@ class ServerApplication:
     async def prove(self, request: Request) -> Response:
         """Write a reply with guesses, then without, and tell whether they are the same."""
         asked = chat_request(await self._body(request), self._defaults)
-        asked = asked._replace(request=msgspec.structs.replace(asked.request, probabilities=True))
+        asked = self._for_model(asked)._replace(request=msgspec.structs.replace(asked.request, probabilities=True))
         proof = await unless_gone(request.receive, self._proof(asked))
         return Response(status_code=400) if proof is None else _json(proof)  # nobody reads the former
 
@@ -150,7 +165,7 @@ class ServerApplication:
 
     async def one_model(self, request: Request) -> Response:
         """One model of the list."""
-        found = [each for each in openai_list(self._model)["data"] if each["id"] == request.path_params["name"]]
+        found = [each for each in openai_list(self._models())["data"] if each["id"] == request.path_params["name"]]
         if not found:
             raise RefusedRequest("there is no such model here", status=404, code="model_not_found")
         return _json(found[0])
@@ -179,16 +194,28 @@ class ServerApplication:
         return read_body(bytes(data))
 
     def _answer(self, request: Request, asked: Asked, form: Callable[[Asked, str], ReplyForm]) -> ReplyAnswer:
-        told = form(asked, self._model.name)
+        asked = self._for_model(asked)
+        told = form(asked, asked.model or self._model.name)
         agent = request.headers.get("user-agent", "")[:LONGEST_AGENT]
         asked = asked._replace(agent=agent, route=request.url.path)
         self._listener.entered(asked)
         return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, self._listener)
 
+    def _for_model(self, asked: Asked) -> Asked:
+        """The same with the listed name of the model that has to write it, "" for whichever is open."""
+        return asked if self._is_offered(asked.model) else asked._replace(model="")
+
+    def _is_other(self, model: str) -> bool:
+        return model != self._model.name and self._is_offered(model)
+
+    def _is_offered(self, model: str) -> bool:
+        return model != "" and model in self._queue.models.files()
+
     async def _whole(self, asked: Asked) -> WrittenReply:
         """A reply once it has ended. Raises RefusedRequest."""
         reply = WrittenReply(asked)
-        async with aclosing(self._queue.events(self._queue.enter(asked.request, self._limits.reply_s))) as events:
+        ticket = self._queue.enter(asked.request, self._limits.reply_s, asked.model)
+        async with aclosing(self._queue.events(ticket)) as events:
             async for event in events:
                 if not isinstance(event, Waiting):
                     reply.take(event)
@@ -201,6 +228,15 @@ class ServerApplication:
             return _json(tell())
 
         return handle
+
+
+def _size_and_date(file: str) -> tuple[int, int]:
+    """Bytes, and seconds of 1970; 0 where it is not there."""
+    try:
+        found = Path(file).stat()
+    except OSError:
+        return 0, 0
+    return found.st_size, int(found.st_mtime)
 
 
 def _json(value: Any, status: int = 200) -> Response:

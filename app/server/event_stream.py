@@ -71,7 +71,7 @@ class ReplyAnswer:
 
     async def _serve(self, reply: WrittenReply, scope: Scope, send: Send) -> None:
         try:
-            ticket = self._queue.enter(self._asked.request, self._seconds)
+            ticket = self._queue.enter(self._asked.request, self._seconds, self._asked.model)
             events = self._heard(self._queue.events(ticket))
             if self._asked.stream:
                 await self._stream(reply, events, scope, send)
@@ -114,7 +114,7 @@ class ReplyAnswer:
                     if isinstance(event, Waiting):
                         if not has_begun:
                             await begin()
-                        await _send_in_time(send, f": place {event.place} in the queue\n\n".encode())
+                        await _send_in_time(send, f": {event.comment}\n\n".encode())
                         continue
                     is_first = reply.started is None
                     parts = reply.take(event)

@@ -17,6 +17,7 @@ from app.engine_host.protocol import (
     Command,
     EngineLink,
     Generate,
+    Loading,
     Opened,
     OpenPair,
     PairFiles,
@@ -42,7 +43,8 @@ class GaveWay(NamedTuple):
     end: Finished
 
 
-OpenedListener = Callable[[PairFiles, Opened], None]
+AnswerListener = Callable[[PairFiles | None, Opened | Refused], None]
+"""Is told what became of each pair that was to be opened."""
 
 
 def with_prefixes(pair_request: PairRequest) -> PairRequest:
@@ -67,9 +69,9 @@ class SharedEngine:
         self._guests: set[str] = set()
         self._cut: set[str] = set()
         self._giving_way: set[str] = set()
-        self._guest_hears: Callable[[Upward | GaveWay], None] = lambda message: None
+        self._guest_hears: Callable[[Upward | GaveWay | Loading], None] = lambda message: None
         self._wake: Callable[[], None] = lambda: None
-        self._opened_listener: OpenedListener = lambda pair, opened: None
+        self._answer_listener: AnswerListener = lambda pair, answer: None
         self.opened: tuple[PairFiles, Opened] | None = None
         self.guest = GuestLink(self)
 
@@ -77,11 +79,11 @@ class SharedEngine:
         """Send to this engine from now on."""
         self._engine = engine
 
-    def listen(self, opened: OpenedListener) -> None:
-        """Have `opened` called with each pair that is open from now on, on the engine's thread."""
-        self._opened_listener = opened
+    def listen(self, answered: AnswerListener) -> None:
+        """Have `answered` called with what becomes of each pair from now on, on the engine's thread."""
+        self._answer_listener = answered
 
-    def lend(self, hears: Callable[[Upward | GaveWay], None], wake: Callable[[], None]) -> None:
+    def lend(self, hears: Callable[[Upward | GaveWay | Loading], None], wake: Callable[[], None]) -> None:
         """Give the server's events to `hears`, and call `wake` whenever its next request may begin."""
         with self._lock:
             self._guest_hears, self._wake = hears, wake
@@ -148,11 +150,16 @@ class SharedEngine:
                     self._guest_hears(message)
                 return
         self._listener(message)
-        if pair is not None and isinstance(message, Opened):
-            self._opened_listener(pair, message)
+        if isinstance(message, Opened | Refused):
+            self._answer_listener(pair, message)
         if ends or isinstance(message, Opened | Refused):
             with self._lock:
                 self._wake()
+
+    def hear_loading(self, loading: Loading) -> None:
+        """Tell the server how far an opening is, on the engine's thread."""
+        with self._lock:
+            self._guest_hears(loading)
 
     def _settled(self, answer: Opened | Refused) -> PairFiles | None:
         """The pair that is open now. An answer without a question is of a worker that opened its pair once more."""

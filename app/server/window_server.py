@@ -15,11 +15,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.engine_host.protocol import Opened, PairFiles
+from app.engine_host.protocol import Opened, PairFiles, Refused
 from app.engine_host.token_counter import TokenCounts
 from app.problem import Problem, ProblemError
 from app.server.served_requests import ServedRequest, ServedRequests
-from app.server.shared_engine import SharedEngine
+from app.server.shared_engine import AnswerListener, SharedEngine
+from app.server.turns.model_order import OfferedModels
 from app.system.crash_log import UNFORESEEN, safely
 from app.traces.trace import Trace
 from engine.translatable import translatable
@@ -54,18 +55,21 @@ class _Wish(NamedTuple):
 class WindowServer:
     """`use` switches it on and off, `listen` hears of it, `close` ends it. All but `close` return at once."""
 
-    def __init__(self, shared: SharedEngine, counts: TokenCounts, key_file: Path) -> None:
-        self._shared, self._counts, self._key_file = shared, counts, key_file
+    def __init__(
+        self, shared: SharedEngine, counts: TokenCounts, key_file: Path, models: OfferedModels | None = None
+    ) -> None:
+        """`models` are those that a request may name; None: the open one alone."""
+        self._shared, self._counts, self._key_file, self._models = shared, counts, key_file, models
         self._lock = threading.RLock()
         self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._wanted = _Wish(None)
         self._end: Callable[[], object] = lambda: None
-        self._use_pair: Callable[[PairFiles, Opened], object] = lambda pair, opened: None
+        self._take_answer: AnswerListener = lambda pair, answer: None
         self._listeners: list[Listener] = []
         self._state = ServerState()
         self._requests = ServedRequests(self._publish)
-        shared.listen(self._pair_opened)
+        shared.listen(self._pair_answered)
 
     def use(self, port: int | None) -> None:
         """Listen on this port, 0 for any that is free; None: no more. ServerState follows. The same again does nothing.
@@ -116,10 +120,12 @@ class WindowServer:
             self._thread = threading.Thread(target=self._live, name="local-server", daemon=True)
             self._thread.start()
 
-    def _pair_opened(self, pair: PairFiles, opened: Opened) -> None:
+    def _pair_answered(self, pair: PairFiles | None, answer: Opened | Refused) -> None:
         with self._lock:
             if self._state.url:
-                self._use_pair(pair, opened)
+                self._take_answer(pair, answer)
+            elif isinstance(answer, Refused):
+                return
             elif self._wanted.port is not None and self._state.problem is None:
                 self._ask(self._wanted)
 
@@ -157,7 +163,7 @@ class WindowServer:
         key, opened = key_from(self._key_file), self._shared.opened
         if opened is None:
             return
-        queue = EngineQueue(self._shared.guest, may_begin=lambda: self._shared.may_begin)
+        queue = EngineQueue(self._shared.guest, may_begin=lambda: self._shared.may_begin, models=self._models)
         count = prompt_counter(self._shared.guest, self._counts)
         application = ServerApplication(queue, *opened, count, ServerLimits(), self._requests)
 
@@ -170,7 +176,7 @@ class WindowServer:
                 self._shared.lend(queue.hear, queue.wake)
                 with self._lock:
                     self._end = lambda: loop.call_soon_threadsafe(over.set)
-                    self._use_pair = lambda *pair: loop.call_soon_threadsafe(application.use_pair, *pair)
+                    self._take_answer = partial(queue.on_loop, application.take_answer)
                     if not self._wishes.empty():
                         over.set()
                 serving = asyncio.ensure_future(server.serve(sockets=[listening]))
@@ -183,7 +189,7 @@ class WindowServer:
                     server.should_exit = True
                     await serving
                     with self._lock:
-                        self._end, self._use_pair = lambda: None, lambda pair, opened: None
+                        self._end, self._take_answer = lambda: None, lambda pair, answer: None
                     self._shared.take_back()
 
         asyncio.run(work())

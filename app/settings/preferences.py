@@ -46,7 +46,8 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
     names them) are choices for a pair, by its name or its target's file. `proposed` are those for which the window has
     proposed a drafter: it does so once, and with `propose_drafters` alone. `local_server` lets programs on this machine
-    ask, by `server_port`. After `unload_after_min` minutes without use the model's memory is given back; 0 is never.
+    ask, by `server_port`, and with `server_models` have another installed model opened. After `unload_after_min`
+    minutes without use the model's memory is given back; 0 is never.
     """
 
     pair: str = ""
@@ -88,6 +89,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     propose_drafters: bool = True
     local_server: bool = False
     server_port: int = 8017
+    server_models: bool = False
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import uuid
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -45,7 +46,8 @@ class Asked(NamedTuple):
     """A request, and what its client wants to be told.
 
     `top_logprobs` None tells no probabilities. `calls`: whether tools may be called. `usage_in_stream`: whether a
-    stream ends with the usage. `agent` is what the client says that it is, `route` the address that it asked.
+    stream ends with the usage. `model` is the name that the client gives, `agent` what it says that it is, `route` the
+    address that it asked.
     """
 
     request: Request
@@ -60,9 +62,13 @@ class Asked(NamedTuple):
 
 
 class ServerDefaults(NamedTuple):
-    """What a request takes that says nothing about it: the pair's own draft length."""
+    """What a request takes that says nothing about it: the open pair's own draft length.
+
+    `is_other` says whether the field `model` names another pair, whose draft length is not known yet.
+    """
 
     draft_length: DraftLength
+    is_other: Callable[[str], bool] = lambda name: False
 
 
 def chat_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
@@ -105,7 +111,7 @@ def asked_of(
         sampling=_sampling(body),
         stop=tuple(text for text in body.texts("stop") if text),
         seed=_seed(body),
-        draft_length=_draft_length(own, defaults),
+        draft_length=_draft_length(own, "auto" if defaults.is_other(body.text("model")) else defaults.draft_length),
         drafters=_drafters(own),
         verify=_verify(own),
         prediction=_prediction(body),
@@ -206,12 +212,12 @@ def _top_logprobs(body: BodyFields) -> int | None:
     return min(most, KNOWN_TOP)
 
 
-def _draft_length(own: BodyFields, defaults: ServerDefaults) -> DraftLength:
+def _draft_length(own: BodyFields, usual: DraftLength) -> DraftLength:
     length = own.values.get("draft_length")
     if own.text("drafter") == "none":
         return 0
     if length is None:
-        return defaults.draft_length
+        return usual
     if length == "auto":
         return "auto"
     if isinstance(length, int) and not isinstance(length, bool):

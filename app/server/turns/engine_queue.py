@@ -2,7 +2,8 @@
 
 The engine writes one reply at a time. A request is handed to it only when the one before has ended, so that a cancel is
 about one request and no other. One that gives way to the window's user is the next one again, and goes on where it was
-(`reply_in_parts`). All of this runs on the server's loop but `hear`, which the engine's thread calls.
+(`reply_in_parts`). Where requests may name models, those of the open one go first within bounds (`model_order`). All of
+this runs on the server's loop but `hear`, which the engine's thread calls.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from collections import deque
 from collections.abc import AsyncGenerator, Callable
 from typing import NamedTuple
 
-from app.engine_host.protocol import Cancel, Command, EngineLink, Generate, Upward
-from app.problem import Problem
+from app.engine_host.protocol import Cancel, Command, EngineLink, Generate, Loading, Upward
+from app.problem import Problem, ProblemError
 from app.server.refusals import RefusedRequest
 from app.server.shared_engine import GaveWay, failed
+from app.server.turns.model_order import ModelOrder, OfferedModels
 from app.server.turns.reply_in_parts import ReplyInParts
 from engine.events import Event, Failed, Finished
 from engine.options.request import Request
@@ -25,16 +27,26 @@ MOST_WAITING = 64
 
 
 class Waiting(NamedTuple):
-    """A request's place: 1 is the next one."""
+    """A request's place: 1 is the next one. `opening` is the model that is opened for it now, and how far that is."""
 
     place: int
+    opening: str = ""
+
+    @property
+    def comment(self) -> str:
+        """What a stream says of it."""
+        return f"place {self.place} in the queue" + (f": {self.opening}" if self.opening else "")
 
 
 class Ticket:
-    """One request on its way. `seconds` is the longest time that its reply may take."""
+    """One request on its way. `seconds` is the longest time that its reply may take.
 
-    def __init__(self, request: Request, seconds: float) -> None:
-        self.reply, self.seconds = ReplyInParts(request), seconds
+    `model` is the one that has to write it, "" for whichever is open. `overtaken` counts the requests that went first.
+    """
+
+    def __init__(self, request: Request, seconds: float, model: str = "") -> None:
+        self.reply, self.seconds, self.model = ReplyInParts(request), seconds, model
+        self.overtaken = 0
         self.arrivals: asyncio.Queue[Event | Waiting] = asyncio.Queue()
         self.is_over = False
         self.ran_out = False
@@ -49,10 +61,16 @@ class EngineQueue:
     """`enter` takes a request, `events` yields what becomes of it, `leave` gives it up."""
 
     def __init__(
-        self, engine: EngineLink, most_waiting: int = MOST_WAITING, may_begin: Callable[[], bool] = lambda: True
+        self,
+        engine: EngineLink,
+        most_waiting: int = MOST_WAITING,
+        may_begin: Callable[[], bool] = lambda: True,
+        models: OfferedModels | None = None,
     ) -> None:
         """`may_begin` says whether the next request may be sent now; after a no, `wake` has it asked again."""
         self._engine, self._most, self._may_begin = engine, most_waiting, may_begin
+        self.models = models or OfferedModels()
+        self._order = ModelOrder()
         self._closing: Problem | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: deque[Ticket] = deque()
@@ -63,15 +81,36 @@ class EngineQueue:
         """Use the loop that runs now."""
         self._loop = asyncio.get_running_loop()
 
-    def hear(self, message: Upward | GaveWay) -> None:
+    def hear(self, message: Upward | GaveWay | Loading) -> None:
         """Take a message of the engine, on any thread."""
-        if isinstance(message, Event | GaveWay) and self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._take, message)
+        if isinstance(message, Event | GaveWay):
+            self.on_loop(self._take, message)
+        elif isinstance(message, Loading):
+            self.on_loop(self._tell_loading, message)
+
+    def on_loop(self, do: Callable[..., object], *values: object) -> None:
+        """Have something done on the loop's thread; to be called on any. Nothing is done once the loop has ended."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(do, *values)
+
+    def model_opened(self, name: str, took_s: float) -> None:
+        """This model is open now, which took so many seconds; on the loop's thread."""
+        self._order.opened(name, took_s)
+        self._begin()
+
+    def model_refused(self, problem: Problem, *, none_is_open: bool = True) -> None:
+        """A model could not be opened: who waits for it is told; on the loop's thread."""
+        refused = self._order.refused(none_is_open=none_is_open)
+        for ticket in [each for each in self._waiting if refused and each.model == refused]:
+            self._waiting.remove(ticket)
+            ticket.is_over = True
+            ticket.arrivals.put_nowait(failed(ticket.name, problem))
+        self._tell_places()
+        self._begin()
 
     def wake(self) -> None:
         """Begin the next request if that may be now; to be called on any thread."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._begin)
+        self.on_loop(self._begin)
 
     def close(self, problem: Problem) -> None:
         """End all requests with this problem and take no more; on the loop's thread."""
@@ -91,19 +130,19 @@ class EngineQueue:
         """Who waits, in order."""
         return tuple(self._waiting)
 
-    def enter(self, request: Request, seconds: float) -> Ticket:
-        """Put a request at the end of the queue. Raises RefusedRequest where too many wait."""
+    def enter(self, request: Request, seconds: float, model: str = "") -> Ticket:
+        """Put a request at the end of the queue, for a model of `models`. Raises RefusedRequest where too many wait."""
         if self._closing is not None:
             raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
         if len(self._waiting) >= self._most:
             raise RefusedRequest(
                 f"{len(self._waiting)} requests are waiting already; try again later", status=429, code="queue_full"
             )
-        ticket = Ticket(request, seconds)
+        ticket = Ticket(request, seconds, model)
         self._waiting.append(ticket)
         self._begin()
-        if ticket is not self._running:
-            ticket.arrivals.put_nowait(Waiting(len(self._waiting)))
+        if ticket in self._waiting:
+            self._tell_place(ticket, len(self._waiting))
         return ticket
 
     async def events(self, ticket: Ticket) -> AsyncGenerator[Event | Waiting]:
@@ -127,13 +166,42 @@ class EngineQueue:
             self._send(Cancel(ticket.name))
 
     def _begin(self) -> None:
-        """Have the next request written, where none is and it may begin."""
-        if self._running is not None or not self._waiting or self._loop is None or not self._may_begin():
+        """Have the next request written, or its model opened, where nothing else is under way and it may begin."""
+        is_busy = self._running is not None or self._order.opening != ""
+        if is_busy or not self._waiting or self._loop is None or not self._may_begin():
             return
-        ticket = self._running = self._waiting.popleft()
+        ticket = self._order.next_of(self.waiting)
+        if (wanted := self._order.missing_for(ticket, self.models.usual)) != "":
+            self._open(wanted)
+            return
+        self._running = ticket
+        self._waiting.remove(ticket)
         self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
         self._send(Generate(ticket.reply.request))
         self._tell_places()
+
+    def _open(self, name: str) -> None:
+        """Have another model opened, once the open one was open for as long as that took."""
+        assert self._loop is not None
+        if (rest_s := self._order.rest_s()) > 0.0:
+            if not self._order.is_resting:
+                self._order.is_resting = True
+                self._loop.call_later(rest_s, self._rested)
+            return
+        self._order.begin(name)
+        self._tell_places()
+        try:
+            self.models.open(name)
+        except ProblemError as error:
+            self.model_refused(error.problem, none_is_open=False)
+
+    def _rested(self) -> None:
+        self._order.is_resting = False
+        self._begin()
+
+    def _tell_loading(self, loading: Loading) -> None:
+        if self._order.goes_on(loading.share):
+            self._tell_places()
 
     def _run_out(self, ticket: Ticket) -> None:
         if ticket is self._running:
@@ -170,7 +238,11 @@ class EngineQueue:
 
     def _tell_places(self) -> None:
         for place, ticket in enumerate(self._waiting, 1):
-            ticket.arrivals.put_nowait(Waiting(place))
+            self._tell_place(ticket, place)
+
+    def _tell_place(self, ticket: Ticket, place: int) -> None:
+        told = self._order.told if ticket.model in ("", self._order.opening) else ""
+        ticket.arrivals.put_nowait(Waiting(place, told))
 
     def _send(self, command: Command) -> None:
         self._engine.send(command)

@@ -20,6 +20,11 @@ PAIR = PairFiles(id="toy", name="Toy", target="/none.gguf")
 OPENED = Opened("toy", "none.gguf", None, 512, 300, "CPU", None, 1.0)
 
 
+async def nobody_counts(request: Request) -> int | None:
+    """Of no prompt the tokens are known."""
+    return None
+
+
 class AnsweringEngine:
     """Writes the words of the newest message, a round each; holds its replies back while `holds`."""
 

@@ -22,7 +22,7 @@ from app.server.application import ServerApplication, ServerLimits
 from app.server.listening import bound_socket, uvicorn_server
 from engine.options.request import Request
 from tests.app.scripted_engine import ending, opening, round_of
-from tests.app.server.asgi_client import KEY, OPENED, PAIR, AnsweringEngine
+from tests.app.server.asgi_client import KEY, OPENED, PAIR, AnsweringEngine, nobody_counts
 
 PYTHON = os.environ.get("DRAFTLIGHT_AGENT_PYTHON", "")
 """A Python that has mini-swe-agent; it is no dependency, and has many of its own."""
@@ -64,10 +64,6 @@ class FollowingEngine(AnsweringEngine):
         name = request.generation_id
         said = [each for number, word in enumerate(words, 1) for each in round_of(name, number, word)]
         self.tell(*opening(name), *said, ending(name, words))
-
-
-async def nobody_counts(request: Request) -> int | None:
-    return None
 
 
 @contextmanager

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from app.conversation.commands import Send, Stop, UsePair
+from app.conversation.events import PairOpened
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
 from app.server.served_requests import ServedRequest
 from app.server.shared_engine import SharedEngine
@@ -25,6 +26,7 @@ from app.system.paths import AppPaths
 from app.traces.trace_validation import sound_part
 from engine.events import Failed, Finished, Started
 from engine.options.request import Message, Request
+from models.pair import STARTER
 from tests.app.scripted_engine import PAIR, ending, main
 
 PATIENCE_S = 60
@@ -54,10 +56,13 @@ class Stage:
             pass
         return event
 
-    def ask(self, words: str) -> http.client.HTTPResponse:
+    def ask(self, words: str, model: str = "") -> http.client.HTTPResponse:
         """A stream that has begun."""
-        body = {"messages": [{"role": "user", "content": words}], "stream": True}
+        body = {"messages": [{"role": "user", "content": words}], "stream": True, "model": model}
         return self._asked("POST", "/v1/chat/completions", msgspec.json.encode(body))
+
+    def models(self) -> list[str]:
+        return [each["id"] for each in msgspec.json.decode(self._asked("GET", "/v1/models").read())["data"]]
 
     def queue_state(self) -> object:
         return msgspec.json.decode(self._asked("GET", "/v1/draftlight/queue").read())
@@ -133,6 +138,19 @@ def test_switching_off_ends_a_request_and_frees_the_port(stage: Stage) -> None:
     stage.server.use(0)
     again = stage.next(ServerState)
     assert (again.is_on, again.key) == (True, stage.state.key)
+
+
+def test_programs_change_the_model_where_the_user_allows_it(stage: Stage) -> None:
+    stage.next(PairOpened)
+    assert b"one" in stage.ask("one", STARTER).read()
+    assert stage.models() == ["scripted"]
+    stage.services.preferences_file.change(server_models=True)
+    assert stage.models() == ["scripted", STARTER]
+    told = stage.ask("one", STARTER).read()
+    assert told.startswith(b": place 1 in the queue: starter is being opened\n")
+    assert b'"model":"starter"' in told
+    assert stage.next(PairOpened).pair.id == STARTER
+    assert stage.models() == [STARTER]
 
 
 def test_another_model_ends_the_request_that_is_written() -> None:

@@ -673,6 +673,10 @@
         <translation>يوجد تقرير على هذا الحاسوب فقط، وليس فيه كلمة من محادثاتك.</translation>
     </message>
     <message>
+        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
+        <translation>الطلب الذي يسمّي نموذجًا مثبَّتًا يفتحه هنا أيضًا عندما لا يُكتب شيء لك. ويجيب عن رسالتك التالية النموذج المفتوح حينئذ.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>جولة إلى الخلف</translation>
     </message>
@@ -5710,6 +5714,10 @@ tokens/s</source>
         <translation>يمكن للبرامج أن تسأل الآن بهذا العنوان وهذا المفتاح.</translation>
     </message>
     <message>
+        <source>Programs may change the model</source>
+        <translation>يجوز للبرامج تغيير النموذج</translation>
+    </message>
+    <message>
         <source>Progress</source>
         <translation>التقدّم</translation>
     </message>
@@ -6040,6 +6048,10 @@ tokens/s</source>
     <message>
         <source>Rename</source>
         <translation>إعادة تسمية</translation>
+    </message>
+    <message>
+        <source>Rename one of the files, or name it once.</source>
+        <translation>أعد تسمية أحد الملفين، أو اذكره مرة واحدة.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -11669,6 +11681,11 @@ a round</source>
         <translation>خادم عنوان منفذ</translation>
     </message>
     <message>
+        <source>server switch load swap model name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خادم تبديل تحميل نموذج اسم</translation>
+    </message>
+    <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>يجب أن يكون server_port بين {low} و{high}، لا {found}</translation>
     </message>
@@ -13180,6 +13197,10 @@ a round</source>
     <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>في ملفين من {folder} الموتّر {name}</translation>
+    </message>
+    <message>
+        <source>two models would be called {name}</source>
+        <translation>سيحمل نموذجان الاسم {name}</translation>
     </message>
     <message>
         <source>two times in five</source>

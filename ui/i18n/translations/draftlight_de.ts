@@ -521,6 +521,10 @@
         <translation>Ein Bericht liegt nur auf diesem Computer, ohne ein Wort Ihrer Chats.</translation>
     </message>
     <message>
+        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
+        <translation>Eine Anfrage, die ein installiertes Modell nennt, öffnet es auch hier, sobald für Sie nichts mehr geschrieben wird. Ihre nächste Nachricht beantwortet das Modell, das dann offen ist.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>Eine Runde zurück</translation>
     </message>
@@ -5294,6 +5298,10 @@ Token/s</translation>
         <translation>Programme dürfen jetzt fragen, mit dieser Adresse und diesem Schlüssel.</translation>
     </message>
     <message>
+        <source>Programs may change the model</source>
+        <translation>Programme dürfen das Modell wechseln</translation>
+    </message>
+    <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
@@ -5604,6 +5612,10 @@ Token/s</translation>
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename one of the files, or name it once.</source>
+        <translation>Benennen Sie eine der Dateien um, oder nennen Sie sie nur einmal.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -10969,6 +10981,11 @@ pro Runde</translation>
         <translation>Server Adresse Portnummer</translation>
     </message>
     <message>
+        <source>server switch load swap model name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Server wechseln laden tauschen Modell Name</translation>
+    </message>
+    <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port muss zwischen {low} und {high} liegen, nicht bei {found}</translation>
     </message>
@@ -12456,6 +12473,10 @@ pro Runde</translation>
     <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
+    </message>
+    <message>
+        <source>two models would be called {name}</source>
+        <translation>zwei Modelle hießen {name}</translation>
     </message>
     <message>
         <source>two times in five</source>

@@ -521,6 +521,10 @@
         <translation>Hay un informe solo en este equipo, sin una palabra de sus chats.</translation>
     </message>
     <message>
+        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
+        <translation>Una petición que nombra un modelo instalado lo abre también aquí, en cuanto no se escribe nada para usted. Su próximo mensaje lo responde el modelo que esté abierto entonces.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>Una ronda atrás</translation>
     </message>
@@ -5294,6 +5298,10 @@ tokens/s</translation>
         <translation>Los programas ya pueden preguntar, con esta dirección y esta clave.</translation>
     </message>
     <message>
+        <source>Programs may change the model</source>
+        <translation>Los programas pueden cambiar el modelo</translation>
+    </message>
+    <message>
         <source>Progress</source>
         <translation>Progreso</translation>
     </message>
@@ -5604,6 +5612,10 @@ tokens/s</translation>
     <message>
         <source>Rename</source>
         <translation>Cambiar nombre</translation>
+    </message>
+    <message>
+        <source>Rename one of the files, or name it once.</source>
+        <translation>Cambie el nombre de uno de los archivos o indíquelo una sola vez.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -10969,6 +10981,11 @@ por ronda</translation>
         <translation>servidor dirección puerto</translation>
     </message>
     <message>
+        <source>server switch load swap model name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>servidor cambiar cargar modelo nombre</translation>
+    </message>
+    <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port debe estar entre {low} y {high}, no {found}</translation>
     </message>
@@ -12456,6 +12473,10 @@ por ronda</translation>
     <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>dos archivos de {folder} tienen el tensor {name}</translation>
+    </message>
+    <message>
+        <source>two models would be called {name}</source>
+        <translation>dos modelos se llamarían {name}</translation>
     </message>
     <message>
         <source>two times in five</source>

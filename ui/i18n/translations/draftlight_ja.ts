@@ -483,6 +483,10 @@
         <translation>レポートはこのコンピューターにだけあり、チャットの言葉は一つも含みません。</translation>
     </message>
     <message>
+        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
+        <translation>インストール済みのモデルを指定したリクエストは、あなたへの返信が書かれていないときに、ここでもそのモデルを開きます。次のメッセージには、そのとき開いているモデルが答えます。</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>1 ラウンド戻る</translation>
     </message>
@@ -5190,6 +5194,10 @@ tok/s</translation>
         <translation>このアドレスとキーで、プログラムから質問できます。</translation>
     </message>
     <message>
+        <source>Programs may change the model</source>
+        <translation>プログラムがモデルを切り替えられる</translation>
+    </message>
+    <message>
         <source>Progress</source>
         <translation>進行状況</translation>
     </message>
@@ -5495,6 +5503,10 @@ tok/s</translation>
     <message>
         <source>Rename</source>
         <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Rename one of the files, or name it once.</source>
+        <translation>どちらかのファイルの名前を変えるか、一度だけ指定してください。</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -10794,6 +10806,11 @@ a round</source>
         <translation>サーバー アドレス ポート</translation>
     </message>
     <message>
+        <source>server switch load swap model name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>サーバー 切り替え 読み込み モデル 名前</translation>
+    </message>
+    <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port は {low} から {high} までです（{found} は使えません）</translation>
     </message>
@@ -12275,6 +12292,10 @@ a round</source>
     <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
+    </message>
+    <message>
+        <source>two models would be called {name}</source>
+        <translation>二つのモデルの名前が {name} になります</translation>
     </message>
     <message>
         <source>two times in five</source>

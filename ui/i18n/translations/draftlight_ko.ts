@@ -483,6 +483,10 @@
         <translation>보고서는 이 컴퓨터에만 있으며 채팅의 단어는 하나도 들어 있지 않습니다.</translation>
     </message>
     <message>
+        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
+        <translation>설치된 모델을 지정한 요청은 사용자를 위해 쓰고 있는 것이 없을 때 여기서도 그 모델을 엽니다. 다음 메시지에는 그때 열려 있는 모델이 답합니다.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>한 라운드 뒤로</translation>
     </message>
@@ -5190,6 +5194,10 @@ tokens/s</source>
         <translation>이제 이 주소와 키로 프로그램이 물을 수 있어요.</translation>
     </message>
     <message>
+        <source>Programs may change the model</source>
+        <translation>프로그램이 모델을 바꿀 수 있음</translation>
+    </message>
+    <message>
         <source>Progress</source>
         <translation>진행</translation>
     </message>
@@ -5495,6 +5503,10 @@ tokens/s</source>
     <message>
         <source>Rename</source>
         <translation>이름 바꾸기</translation>
+    </message>
+    <message>
+        <source>Rename one of the files, or name it once.</source>
+        <translation>파일 하나의 이름을 바꾸거나 한 번만 지정하세요.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -10794,6 +10806,11 @@ a round</source>
         <translation>서버 주소 포트</translation>
     </message>
     <message>
+        <source>server switch load swap model name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>서버 전환 불러오기 교체 모델 이름</translation>
+    </message>
+    <message>
         <source>server_port must be from {low} to {high}, not {found}</source>
         <translation>server_port는 {low}에서 {high} 사이여야 해요({found}은(는) 안 돼요)</translation>
     </message>
@@ -12275,6 +12292,10 @@ a round</source>
     <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
+    </message>
+    <message>
+        <source>two models would be called {name}</source>
+        <translation>두 모델의 이름이 모두 {name}이(가) 됩니다</translation>
     </message>
     <message>
         <source>two times in five</source>

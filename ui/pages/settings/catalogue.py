@@ -247,6 +247,16 @@ SERVER = Group(
             NumberKind(*PORTS, slider=False),
             also=tr_noop("server address port", "more words to find a setting by"),
         ),
+        Setting(
+            "server_models",
+            tr_noop("Programs may change the model"),
+            tr_noop(
+                "A request that names an installed model has it opened here too, once nothing is being written for "
+                "you. Your next message is answered by the model that is open then."
+            ),
+            SwitchKind(),
+            also=tr_noop("server switch load swap model name", "more words to find a setting by"),
+        ),
     ),
 )
 

@@ -36,12 +36,13 @@ def test_requests_are_written_in_turn_and_hear_their_places() -> None:
             assert len(engine.asked) == at + 1
             engine.write(engine.asked[at])
             await reading[at]
-        return [[*map(repr, dict.fromkeys(each))] for each in seen], [each.generation_id for each in engine.asked]
+        return [[*dict.fromkeys(each)] for each in seen], [each.generation_id for each in engine.asked]
 
     seen, order = asyncio.run(tell())
     assert order == ["one", "two", "three"]
-    places = [[each for each in those if "Waiting" in each] for those in seen]
-    assert places == [[], ["Waiting(place=1)"], ["Waiting(place=2)", "Waiting(place=1)"]]
+    assert [[each for each in those if isinstance(each, Waiting)] for those in seen] == [
+        [], [Waiting(1)], [Waiting(2), Waiting(1)]
+    ]  # fmt: skip
 
 
 def test_who_leaves_is_taken_out_or_cancelled() -> None:
