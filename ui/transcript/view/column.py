@@ -297,7 +297,7 @@ class MessageColumn(QWidget):
 
     def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
         wide = min(invitation.sizeHint().width(), width)
-        high = max(invitation.heightForWidth(wide), invitation.minimumSizeHint().height())
+        high = invitation.heightForWidth(wide)  # The least height is that of labels that are one word wide.
         invitation.setGeometry(middle - wide // 2, max(24, (self.height() - high) * 2 // 5), wide, high)
 
 

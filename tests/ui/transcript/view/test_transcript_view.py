@@ -306,3 +306,9 @@ def test_the_lines_of_the_invitation_are_about_equally_long(view: TranscriptView
     assert words.heightForWidth(360) == height  # no line more than before
     assert aside > 0
     assert words.heightForWidth(360 - 8) > height  # and none could be shorter
+
+
+def test_the_invitation_is_as_high_as_its_lines_so_that_none_drifts_apart(view: TranscriptView) -> None:
+    invitation = view._empty
+    assert invitation.height() == invitation.heightForWidth(invitation.width())
+    assert invitation._title.height() == invitation._title.heightForWidth(invitation._title.width())
