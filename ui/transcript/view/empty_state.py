@@ -105,13 +105,13 @@ class EmptyState(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def show_race(self, race: QWidget, note: str) -> None:
-        """Shows a race, what is said of it, and two buttons in place of the prompts."""
+        """Shows a race, what is said of it, and two buttons in place of everything that could be chosen."""
         self._race = Invited(race, note, self)
         self._race.ask.clicked.connect(self.show_prompts)
         self._race.ask.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)
         self._stack_box.insertWidget(self._stack_box.indexOf(next(iter(self._buttons))), self._race)
-        for button in self._buttons:
+        for button in (*self._buttons, self._lesson):
             button.hide()
         self._race.show()  # Its height counts from now on, and not only once the loop has shown it.
         self._stack_box.activate()
@@ -124,7 +124,7 @@ class EmptyState(QWidget):
             self._race.hide()
             self._race.deleteLater()
             self._race = None
-        for button in self._buttons:
+        for button in (*self._buttons, self._lesson):
             button.show()
         self.changed.emit()
 
@@ -153,6 +153,7 @@ class EmptyState(QWidget):
             stack.addWidget(button)
         stack.addSpacing(8)
         stack.addWidget(self._lesson, 0, Qt.AlignmentFlag.AlignHCenter)
+        stack.addStretch(1)  # Room to spare never drives the lines above apart.
 
     @Slot()
     def _choose(self) -> None:
