@@ -1,7 +1,8 @@
-"""The race that the first screen plays: a real one of the starter pair, recorded with its machine's name.
+"""The race that the first screen plays: a real one, recorded with its machine's name.
 
 It was run once on the machine that the file names, plainly and with guesses in turn, by `packaging/recorded_race.py`.
-No pair of real size comes with Draftlight, so a bigger one is not shown: its text would have to be made up.
+No trained pair of real size comes with Draftlight. So words and guesses are the starter's, whose target was padded to
+the size of a real one; each pass took its time there, and what is shown says so.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import msgspec
 from app.bench.turns import Spread
 from app.conversation.events import Run
 from app.traces.trace import TimedEvent
+from engine.events import Verified
+from ui.i18n.language import tr
 from ui.stage.clip_content import ClipContent, clip_of_race
 from ui.stage.race_result import result_of
 
@@ -23,19 +26,27 @@ PATH = Path(__file__).with_suffix(".json.gz")
 
 
 class RecordedRace(msgspec.Struct, frozen=True):
-    """`spread` is over all `turns`; `plain` and `guessed` are the runs of the turn that is closest to it."""
+    """`spread` is over all `turns`; `plain` and `guessed` are the runs of the turn that is closest to it.
+
+    `weights` is how many the padded target has.
+    """
 
     question: str
     machine: dict[str, Any]
+    weights: int
     spread: tuple[float, float | None, float | None]
     turns: int
     plain: tuple[TimedEvent, ...]
     guessed: tuple[TimedEvent, ...]
 
 
-def recorded_race() -> ClipContent:
+def recorded_race(path: Path = PATH) -> ClipContent:
     """Returns what is shown of it. Raises OSError or msgspec.DecodeError where the installation is damaged."""
-    race = msgspec.json.decode(gzip.decompress(PATH.read_bytes()), type=RecordedRace)
+    race = msgspec.json.decode(gzip.decompress(path.read_bytes()), type=RecordedRace)
     result = result_of((Run("plain", race.plain), Run("guessed", race.guessed)))
-    whole = replace(result, spread=Spread(*race.spread), turns=race.turns)
-    return clip_of_race(whole, race.question, race.machine)
+    rounds = sum(isinstance(timed.event, Verified) for timed in race.guessed)
+    spread = Spread(*race.spread).bounded(result.guessed.tokens / rounds)
+    content = clip_of_race(replace(result, spread=spread, turns=race.turns), race.question, race.machine)
+    billions = race.weights / 1e9
+    what = tr("the starter’s words at the pace of a model of {billions:.1f} billion weights", billions=billions)
+    return replace(content, pair=what)

@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
@@ -32,6 +32,7 @@ MOST_IN_WHOLE = 2000
 """More letters never have room at once; laying them out to see that would stop the window."""
 
 HEAD_PX, TRACK_PX, COUNTS_PX, GAP_PX = 22, 6, 18, 6
+COUNTS_LETTERS_PX = 12
 TEXT_TOP = HEAD_PX + GAP_PX + TRACK_PX + GAP_PX + COUNTS_PX + GAP_PX
 
 
@@ -94,7 +95,7 @@ class SidePicture:
         write_line(painter, head, clock, lettered(16, strong), palette.accent if is_winner else ink, is_trailing=True)
         self._paint_track(painter, HEAD_PX + GAP_PX)
         counts = QRectF(0, HEAD_PX + 2 * GAP_PX + TRACK_PX, self._width, COUNTS_PX)
-        write_line(painter, counts, self.counts, lettered(12), palette.muted)
+        write_line(painter, counts, self.counts, lettered(COUNTS_LETTERS_PX), palette.muted)
         self._paint_text(painter)
 
     @property
@@ -104,12 +105,13 @@ class SidePicture:
 
     @property
     def counts(self) -> str:
-        """The tokens so far, and the speed at the end."""
+        """The tokens so far, and the speed at the end: that alone where both have no room."""
         count = self.side.tokens if self._is_done else self._tokens
         said = [tr("{count:,} (token|tokens)", "", count, count=count)]
         if self._is_done and self.side.tok_per_s is not None:
             said.append(tr("{speed} tokens a second", speed=tokens_per_s(self.side.tok_per_s)))
-        return joined(said)
+        has_room = QFontMetricsF(lettered(COUNTS_LETTERS_PX)).horizontalAdvance(joined(said)) <= self._width
+        return joined(said) if has_room else said[-1]
 
     def _moment(self, at_ms: float) -> ClipMoment | None:
         index = bisect_right(self._times, at_ms + 1e-6)
@@ -134,7 +136,7 @@ class SidePicture:
             return
         painter.save()
         shown = self._below - self._above
-        painter.setClipRect(QRectF(-OVERHANG, TEXT_TOP, self._width + 2 * OVERHANG, shown + OVERHANG))
+        painter.setClipRect(QRectF(-OVERHANG, TEXT_TOP, self._width + 2 * OVERHANG, shown))
         painter.translate(0, TEXT_TOP - self._above)
         paint_text(painter, self._flow, QRectF(0, self._above, self._width, shown), self._scene)
         painter.restore()

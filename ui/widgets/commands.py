@@ -114,6 +114,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("full_mode", tr_noop("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
         Command("write", tr_noop("Go to the message box"), "Ctrl+L"),
         Command("attach", tr_noop("Attach files…"), "Ctrl+Shift+A"),
+        Command("dictate", tr_noop("Dictate into the message box")),
     ),
     (
         Command("palette", tr_noop("Find a command…"), "Ctrl+K"),

@@ -19,7 +19,7 @@ from models.formats.gguf_values import ARRAY, BOOL, STRING, ArrayAt, Value
 
 VERSION, ALIGNMENT = 3, 32
 U32, I32, F32 = 4, 5, 6
-KINDS = {"F32": 0, "F16": 1, "BF16": 30, "I64": 27}
+KINDS = {"F32": 0, "F16": 1, "Q8_0": 8, "BF16": 30, "I64": 27}
 """ggml's numbers of the types that are written here."""
 
 

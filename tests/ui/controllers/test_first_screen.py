@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from dataclasses import replace
 from math import inf
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QPushButton
@@ -12,8 +16,9 @@ from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, opened
 from ui.controllers.first_screen import FirstScreen
-from ui.pages.race.recorded_view import HOLD_MS, SHOWN_MS, RecordedView
-from ui.stage.recorded_race import recorded_race
+from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, RecordedView
+from ui.stage.clip_content import ClipSide
+from ui.stage.recorded_race import PATH, recorded_race
 from ui.transcript.view.empty_state import SUGGESTIONS
 
 
@@ -28,6 +33,11 @@ class Clock:
 
     def elapsed(self) -> float:
         return self.elapsed_ms
+
+
+def stretched(side: ClipSide, times: float) -> ClipSide:
+    moments = tuple(replace(moment, at_ms=times * moment.at_ms) for moment in side.moments)
+    return replace(side, moments=moments, decode_ms=times * side.decode_ms)
 
 
 @pytest.fixture
@@ -50,13 +60,33 @@ def test_the_recording_is_whole_and_names_its_machine() -> None:
     assert texts[0] == texts[1]
     assert {mark.verdict for mark in guessed.moments[-1].marks} >= {"accepted", "rejected", "correction", "bonus"}
     assert race.machine
+    assert race.winner is not None
     assert "runs of each: between" in race.details
+    assert "1.5 billion weights" in race.pair
+
+
+def test_a_factor_above_the_tokens_of_a_round_is_never_shown(tmp_path: Path) -> None:
+    impossible = json.loads(gzip.decompress(PATH.read_bytes())) | {"spread": [15.21, 14.0, 16.0]}
+    file = tmp_path / "race.json.gz"
+    file.write_bytes(gzip.compress(json.dumps(impossible).encode()))
+    race = recorded_race(file)
+    assert (race.winner, race.verdict) == (None, "Too close to call: the times were too uneven. Run it again?")
+
+
+def test_where_plain_won_it_is_said(tmp_path: Path) -> None:
+    slower = json.loads(gzip.decompress(PATH.read_bytes())) | {"spread": [0.5, 0.49, 0.51]}
+    slower["plain"], slower["guessed"] = slower["guessed"], slower["plain"]
+    file = tmp_path / "race.json.gz"
+    file.write_bytes(gzip.compress(json.dumps(slower).encode()))
+    race = recorded_race(file)
+    assert race.winner == 0
+    assert race.verdict.startswith("Plain won: guessing took ")
 
 
 def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(first: Stage) -> None:
     shown = first.window.findChild(RecordedView)
     assert shown is not None
-    assert shown.foot.startswith("Recorded: Starter")
+    assert shown.foot.startswith("Recorded: the starter’s words at the pace of a model of 1.5 billion weights")
     assert shown.at_ms < inf
     assert not button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
     first.window.chat_list.setFocus()
@@ -72,15 +102,18 @@ def test_it_goes_where_another_model_answers(first: Stage) -> None:
     assert button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
 
 
-@pytest.mark.parametrize(
-    ("elapsed_ms", "share"),
-    [(0.0, 0.0), (SHOWN_MS / 2, 0.5), (SHOWN_MS, inf), (SHOWN_MS + HOLD_MS / 2, inf), (SHOWN_MS + HOLD_MS, 0.0)],
-)
-def test_it_is_played_held_at_its_end_and_played_again(first: Stage, elapsed_ms: float, share: float) -> None:
-    shown = first.window.findChild(RecordedView)
-    assert shown is not None
-    shown._clock = Clock(elapsed_ms)
-    assert shown.at_ms == pytest.approx(share * recorded_race().longest_ms)
+@pytest.mark.parametrize("slower", [1.0, 30.0])
+def test_it_is_played_at_its_own_pace_or_faster_held_at_its_end_and_played_again(first: Stage, slower: float) -> None:
+    content = replace(recorded_race(), sides=tuple(stretched(side, slower) for side in recorded_race().sides))
+    shown, longest = RecordedView(content, first.window), content.longest_ms
+    assert shown.shown_ms <= LONGEST_MS
+    times = (0.0, shown.shown_ms / 2, shown.shown_ms, shown.shown_ms + HOLD_MS / 2, shown.shown_ms + HOLD_MS)
+    seen = []
+    for each in times:
+        shown._clock = Clock(each)  # type: ignore[assignment]
+        seen.append(shown.at_ms)
+    assert seen == pytest.approx([0.0, longest / 2, inf, inf, 0.0])
+    assert ("as fast as it was" in shown.foot) == (longest <= LONGEST_MS)
 
 
 def test_with_reduced_motion_it_stands_at_its_end(open_stage: Opener) -> None:

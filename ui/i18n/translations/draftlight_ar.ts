@@ -2318,6 +2318,10 @@
         <translation>حُذفت هذه الرسالة.</translation>
     </message>
     <message>
+        <source>Dictate into the message box</source>
+        <translation>الإملاء في مربع الرسالة</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>هل أفاد التخمين؟</translation>
     </message>
@@ -6558,6 +6562,10 @@ text</source>
         <translation>عرض النماذج</translation>
     </message>
     <message>
+        <source>See that dictation is on in the system’s settings.</source>
+        <translation>تحقق من أن الإملاء مفعّل في إعدادات النظام.</translation>
+    </message>
+    <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
     </message>
@@ -7638,6 +7646,10 @@ text</source>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>خط النظام</translation>
+    </message>
+    <message>
+        <source>The system’s dictation could not be started.</source>
+        <translation>تعذّر بدء إملاء النظام.</translation>
     </message>
     <message>
         <source>The system’s voice could not be used.</source>
@@ -12698,6 +12710,10 @@ a round</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
+    </message>
+    <message>
+        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
+        <translation>كلمات نموذج البداية بسرعة نموذج من {billions:.1f} مليار وزن</translation>
     </message>
     <message>
         <source>the states of the model</source>

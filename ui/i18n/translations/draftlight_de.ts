@@ -2102,6 +2102,10 @@
         <translation>Diese Nachricht gelöscht.</translation>
     </message>
     <message>
+        <source>Dictate into the message box</source>
+        <translation>In das Nachrichtenfeld diktieren</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>Hat das Raten geholfen?</translation>
     </message>
@@ -6098,6 +6102,10 @@ Text</translation>
         <translation>Modelle ansehen</translation>
     </message>
     <message>
+        <source>See that dictation is on in the system’s settings.</source>
+        <translation>Prüfen Sie in den Einstellungen des Systems, ob das Diktieren eingeschaltet ist.</translation>
+    </message>
+    <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
     </message>
@@ -7150,6 +7158,10 @@ Text</translation>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>Die des Systems</translation>
+    </message>
+    <message>
+        <source>The system’s dictation could not be started.</source>
+        <translation>Das Diktieren des Systems ließ sich nicht starten.</translation>
     </message>
     <message>
         <source>The system’s voice could not be used.</source>
@@ -11990,6 +12002,10 @@ pro Runde</translation>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>die Datei {file} des Starters ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
+        <translation>die Wörter des Starters im Tempo eines Modells mit {billions:.1f} Milliarden Gewichten</translation>
     </message>
     <message>
         <source>the states of the model</source>

@@ -2102,6 +2102,10 @@
         <translation>Se eliminó este mensaje.</translation>
     </message>
     <message>
+        <source>Dictate into the message box</source>
+        <translation>Dictar en el cuadro de mensaje</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>¿Ayudó predecir?</translation>
     </message>
@@ -6098,6 +6102,10 @@ texto</translation>
         <translation>Ver modelos</translation>
     </message>
     <message>
+        <source>See that dictation is on in the system’s settings.</source>
+        <translation>Compruebe en los ajustes del sistema que el dictado está activado.</translation>
+    </message>
+    <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>Comprueba que ejecuta la misma versión de Draftlight y muestra un código.</translation>
     </message>
@@ -7150,6 +7158,10 @@ texto</translation>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>La del sistema</translation>
+    </message>
+    <message>
+        <source>The system’s dictation could not be started.</source>
+        <translation>No se pudo iniciar el dictado del sistema.</translation>
     </message>
     <message>
         <source>The system’s voice could not be used.</source>
@@ -11990,6 +12002,10 @@ por ronda</translation>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>no se puede leer {file} del par inicial: {reason}</translation>
+    </message>
+    <message>
+        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
+        <translation>las palabras del par inicial al ritmo de un modelo de {billions:.1f} mil millones de pesos</translation>
     </message>
     <message>
         <source>the states of the model</source>

@@ -2048,6 +2048,10 @@
         <translation>このメッセージを削除しました。</translation>
     </message>
     <message>
+        <source>Dictate into the message box</source>
+        <translation>メッセージ欄に音声で入力</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>予測は役立った？</translation>
     </message>
@@ -5983,6 +5987,10 @@ text</source>
         <translation>モデルを見る</translation>
     </message>
     <message>
+        <source>See that dictation is on in the system’s settings.</source>
+        <translation>システムの設定で音声入力がオンか確認してください。</translation>
+    </message>
+    <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
     </message>
@@ -7028,6 +7036,10 @@ text</source>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>システムの既定</translation>
+    </message>
+    <message>
+        <source>The system’s dictation could not be started.</source>
+        <translation>システムの音声入力を開始できませんでした。</translation>
     </message>
     <message>
         <source>The system’s voice could not be used.</source>
@@ -11813,6 +11825,10 @@ a round</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>スターターの {file} を読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
+        <translation>スターターの言葉を {billions:.1f}B の重みを持つモデルの速さで</translation>
     </message>
     <message>
         <source>the states of the model</source>

@@ -2048,6 +2048,10 @@
         <translation>이 메시지를 지웠어요.</translation>
     </message>
     <message>
+        <source>Dictate into the message box</source>
+        <translation>메시지 칸에 받아쓰기</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>추측이 도움이 됐나요?</translation>
     </message>
@@ -5983,6 +5987,10 @@ text</source>
         <translation>모델 보기</translation>
     </message>
     <message>
+        <source>See that dictation is on in the system’s settings.</source>
+        <translation>시스템 설정에서 받아쓰기가 켜져 있는지 확인하세요.</translation>
+    </message>
+    <message>
         <source>See that it runs the same version of Draftlight and shows a code.</source>
         <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
     </message>
@@ -7028,6 +7036,10 @@ text</source>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>시스템 글꼴</translation>
+    </message>
+    <message>
+        <source>The system’s dictation could not be started.</source>
+        <translation>시스템의 받아쓰기를 시작할 수 없었어요.</translation>
     </message>
     <message>
         <source>The system’s voice could not be used.</source>
@@ -11813,6 +11825,10 @@ a round</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
+        <translation>스타터의 말을 가중치 {billions:.1f}B 모델의 속도로</translation>
     </message>
     <message>
         <source>the states of the model</source>

@@ -1,11 +1,11 @@
-"""A recorded race as one picture: two lanes with their finish line, played over and over at a watchable pace.
+"""A recorded race as one picture: two lanes with their finish line, played over and over at its own pace, or faster.
 
 It is painted as a clip is, so it costs the first screen no second transcript. With reduced motion it shows its end.
 """
 
 from __future__ import annotations
 
-from math import inf
+from math import ceil, inf
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QTimer, Slot
 from PySide6.QtGui import QFont, QHideEvent, QPainter, QResizeEvent, QShowEvent
@@ -20,8 +20,8 @@ from ui.stage.side_picture import SidePicture, stop_losers
 from ui.widgets.picture import Picture
 
 FRAME_MS = 33
-SHOWN_MS, HOLD_MS = 6000.0, 4000.0
-"""How long the slower side takes to its finish, and how long the end is held before it starts again."""
+LONGEST_MS, HOLD_MS = 12_000.0, 4000.0
+"""How long the slower side may take to its finish, and how long the end is held before it starts again."""
 
 HEAD_PX, FOOT_PX, GUTTER_PX = 26, 34, 24
 _BOLD = QFont.Weight.DemiBold
@@ -30,11 +30,12 @@ _BOLD = QFont.Weight.DemiBold
 class RecordedView(Picture):
     """`is_still` shows the end alone; else it plays while it is visible."""
 
-    height_px, width_px, least_width_px = 248, 560, 240
+    height_px, width_px, least_width_px = 325, 560, 240
 
     def __init__(self, content: ClipContent, parent: QWidget, *, is_still: bool = False) -> None:
         super().__init__(tr("A recorded race"), parent)
         self._content, self._is_still = content, is_still
+        self._factor = float(ceil(content.longest_ms / LONGEST_MS))  # 1 is the race's own pace.
         self._sides: list[SidePicture] = []
         self._beat, self._clock = QTimer(self), QElapsedTimer()
         self._beat.setInterval(FRAME_MS)
@@ -44,16 +45,21 @@ class RecordedView(Picture):
     @property
     def foot(self) -> str:
         """What was recorded, and where."""
-        slower = speed_words(self._content.longest_ms / SHOWN_MS)
-        return tr("Recorded: {what}", what=joined((self._content.pair, self._content.machine, slower)))
+        parts = self._content.pair, self._content.machine, speed_words(self._factor)
+        return tr("Recorded: {what}", what=joined(parts))
+
+    @property
+    def shown_ms(self) -> float:
+        """How long the slower side takes to its finish here."""
+        return self._content.longest_ms / self._factor
 
     @property
     def at_ms(self) -> float:
         """The measured time that is shown; infinity from the finish of the slower side on."""
         if self._is_still or not self._clock.isValid():
             return inf
-        shown = self._clock.elapsed() % (SHOWN_MS + HOLD_MS)
-        return inf if shown >= SHOWN_MS else shown / SHOWN_MS * self._content.longest_ms
+        shown = self._clock.elapsed() % (self.shown_ms + HOLD_MS)
+        return inf if shown >= self.shown_ms else shown * self._factor
 
     @Slot()
     def _on_beat(self) -> None:

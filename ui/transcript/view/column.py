@@ -297,8 +297,9 @@ class MessageColumn(QWidget):
 
     def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
         wide = min(invitation.sizeHint().width(), width)
-        high = max(invitation.heightForWidth(wide), invitation.minimumSizeHint().height())
-        invitation.setGeometry(middle - wide // 2, max(24, (self.height() - high) * 2 // 5), wide, high)
+        high = invitation.heightForWidth(wide)  # The least height is that of labels that are one word wide.
+        self.resize(self.width(), max(self.height(), high + 2 * _TOP))
+        invitation.setGeometry(middle - wide // 2, max(_TOP, (self.height() - high) * 2 // 5), wide, high)
 
 
 def text_left(width: int) -> int:

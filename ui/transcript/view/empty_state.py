@@ -26,6 +26,14 @@ They are sent as they stand. The starter was trained on English alone, so they a
 _WIDTH = 420
 
 
+def balance(label: QLabel, widest: int) -> None:
+    """Makes the lines of a centred sentence about equally long, so that no word stands alone in the last one."""
+    margin = 2 * label.contentsMargins().left()
+    heights = {each: label.heightForWidth(each + margin) for each in (widest, *range(widest // 2, widest, 4))}
+    margin = (widest - min(each for each, height in heights.items() if height <= heights[widest])) // 2
+    label.setContentsMargins(margin, 0, margin, 0)
+
+
 class Invited(QWidget):
     """A race above two buttons: to ask something, or to play."""
 
@@ -46,7 +54,7 @@ class Invited(QWidget):
             buttons.addWidget(button)
         buttons.addStretch(1)
         box = QVBoxLayout(self)
-        box.setContentsMargins(0, 16, 0, 0)
+        box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(12)
         box.addWidget(race)
         box.addLayout(buttons)
@@ -55,6 +63,10 @@ class Invited(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(self._race.sizeHint().width(), super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        balance(self.note, self.width())
 
 
 class EmptyState(QWidget):
@@ -93,13 +105,13 @@ class EmptyState(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def show_race(self, race: QWidget, note: str) -> None:
-        """Shows a race, what is said of it, and two buttons in place of the prompts."""
+        """Shows a race, what is said of it, and two buttons in place of everything that could be chosen."""
         self._race = Invited(race, note, self)
         self._race.ask.clicked.connect(self.show_prompts)
         self._race.ask.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)
-        self._stack_box.insertWidget(self._stack_box.indexOf(self._words) + 1, self._race)
-        for button in self._buttons:
+        self._stack_box.insertWidget(self._stack_box.indexOf(next(iter(self._buttons))), self._race)
+        for button in (*self._buttons, self._lesson):
             button.hide()
         self._race.show()  # Its height counts from now on, and not only once the loop has shown it.
         self._stack_box.activate()
@@ -112,7 +124,7 @@ class EmptyState(QWidget):
             self._race.hide()
             self._race.deleteLater()
             self._race = None
-        for button in self._buttons:
+        for button in (*self._buttons, self._lesson):
             button.show()
         self.changed.emit()
 
@@ -124,14 +136,8 @@ class EmptyState(QWidget):
         self._lesson.setFont(sized(font_px - 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Makes the lines of the sentence about equally long, so that no word stands alone in the last one."""
         super().resizeEvent(event)
-        label, widest = self._words, self.width()
-        margin = 2 * label.contentsMargins().left()
-        heights = {each: label.heightForWidth(each + margin) for each in (widest, *range(widest // 2, widest, 4))}
-        narrowest = min(each for each, height in heights.items() if height <= heights[widest])
-        margin = (widest - narrowest) // 2
-        label.setContentsMargins(margin, 0, margin, 0)
+        balance(self._words, self.width())
 
     def _stack(self) -> None:
         stack = self._stack_box = QVBoxLayout(self)
@@ -147,6 +153,7 @@ class EmptyState(QWidget):
             stack.addWidget(button)
         stack.addSpacing(8)
         stack.addWidget(self._lesson, 0, Qt.AlignmentFlag.AlignHCenter)
+        stack.addStretch(1)  # Room to spare never drives the lines above apart.
 
     @Slot()
     def _choose(self) -> None:

@@ -202,7 +202,7 @@ class ScrolledColumn(QScrollArea):
             column, bar = self._column, self.verticalScrollBar()
             hold = None if self._follows else hold or column.items.hold(bar.value())
             at = self._position_seen(changed, hold, self.frames.timer() + slice_s)
-            bar.setValue(bar.maximum() if self._follows else at)
+            bar.setValue(0 if column.is_empty else bar.maximum() if self._follows else at)
             bottom = at + self.viewport().height()
             has_more = column.let_go_far(at, bottom, self._is_needed)
             late = column.closest_late(at, bottom, but=self._moving)
@@ -282,7 +282,7 @@ class ScrolledColumn(QScrollArea):
 
     @Slot()
     def _on_scrolled(self) -> None:
-        if self._is_arranging:
+        if self._is_arranging or self._column.is_empty:
             return
         self.cards.close()
         self.lens.find_under_mouse()

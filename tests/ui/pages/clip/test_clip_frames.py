@@ -127,6 +127,9 @@ def test_a_lane_that_was_slower_ends_later() -> None:
     for side in (plain, guessed):
         side.show(at_ms)
     assert guessed.counts == "70 tokens · 61.4 tokens a second"
+    narrow = SidePicture(frames.content.sides[1], DARK, 150.0, 250.0)
+    narrow.show(at_ms)
+    assert narrow.counts == "61.4 tokens a second"
     assert guessed.clock == "1.1 s"
     assert plain.counts == "38 tokens"
     assert plain.clock == "≈ 1.1 s"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from engine.events import Failed, Finished, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
@@ -306,3 +306,17 @@ def test_the_lines_of_the_invitation_are_about_equally_long(view: TranscriptView
     assert words.heightForWidth(360) == height  # no line more than before
     assert aside > 0
     assert words.heightForWidth(360 - 8) > height  # and none could be shorter
+
+
+def test_no_line_of_the_invitation_drifts_apart_and_all_of_it_is_reached_in_a_low_window(view: TranscriptView) -> None:
+    invitation = view._empty
+    for height in (900, 160):
+        view.resize(600, height)
+        QApplication.processEvents()
+        assert invitation.height() == invitation.heightForWidth(invitation.width())
+        assert invitation._words.y() == invitation._title.heightForWidth(invitation.width()) + 8
+    assert view.verticalScrollBar().maximum() >= invitation.geometry().bottom() - view.viewport().height()
+    assert view.verticalScrollBar().value() == 0
+    view.verticalScrollBar().setValue(40)
+    view.add_user_message("Hello")
+    assert view.verticalScrollBar().value() == view.verticalScrollBar().maximum()
