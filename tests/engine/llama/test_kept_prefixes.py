@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from array import array
 import stat
+from array import array
 from pathlib import Path
 
 import pytest
