@@ -35,7 +35,11 @@ TOLD_EVERY_S = 0.25
 
 LONGEST_QUESTION = 200
 
-NOT_WHOLE = translatable("the reply broke off")
+MISSING = {
+    "asked": translatable("the reply is still being written"),
+    "writing": translatable("the reply is still being written"),
+    "broken_off": translatable("the reply broke off"),
+}
 
 RequestState = Literal["asked", "writing", "written", "broken_off"]
 
@@ -134,7 +138,7 @@ class ServedRequests(RequestListener):
             if record is None or not record.events or not isinstance(record.events[0].event, Started):
                 return None
             header = header_for(record.events[0].event, record.created, record.request)
-            return Trace(header, tuple(record.events), None if record.told.state == "written" else NOT_WHOLE)
+            return Trace(header, tuple(record.events), MISSING.get(record.told.state))
 
     def entered(self, asked: Asked) -> None:
         """Keep a request, in place of the oldest where there are many."""

@@ -402,13 +402,16 @@ class LlamaTarget:
     def _keeps_snapshots(self) -> bool:
         return self._model.keeps_states and self._rollback.name == CutPositions.name
 
-    def change_to(self, prompt: Sequence[int]) -> None:
-        """Put back what was kept of an earlier prompt where that shares more with this one than the cache does."""
+    def change_to(self, prompt: Sequence[int], *, private: bool = False) -> None:
+        """Put back what was kept of an earlier prompt where that shares more with this one than the cache does.
+
+        A `private` text never goes to the disk.
+        """
         if not self._options.prefix_memory_mb:
             return
         self._tree.forget_branches()
         has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
-        held = self._prefixes.change_to(prompt, self._cached, has_state=has_state)
+        held = self._prefixes.change_to(prompt, self._cached, has_state=has_state, private=private)
         if held is None:
             self.clear()
         elif held is not self._cached:

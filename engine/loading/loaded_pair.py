@@ -145,7 +145,7 @@ class LoadedPair:
                 decides = policy.limit_for, policy.worth, policy.route, *last
                 drafter = DrafterChain(asked, *decides) if asked else None
                 if not request.is_side_question:
-                    self._target.change_to(ids)
+                    self._target.change_to(ids, private=request.private)
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.is_side_question):
                     events = self._remembered(events, ids)
@@ -225,7 +225,7 @@ class LoadedPair:
             facts = PairFacts(self._names._replace(drafter=None))
             reply = Reply(request, prompt, seed, self._model, FixedLength(0), facts, interrupt)
             text = self._ids_that_fit(request.prediction, self._target.n_context - len(prompt))
-            self._target.change_to([*prompt, *text])
+            self._target.change_to([*prompt, *text], private=request.private)
             yield from write(
                 self._target,
                 SafeDrafter(None, self.opened.n_vocab),

@@ -371,7 +371,7 @@ class Request(RequestOptions, frozen=True):
     network. With `review` nothing is written: the `prediction` is read as the reply, and each token told that the model
     would have written otherwise (`Verified.departures`). `tools` is a JSON list of the functions that the model may
     call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one is
-    called.
+    called. Nothing of a `private` request is written to the disk.
     """
 
     generation_id: str
@@ -387,6 +387,7 @@ class Request(RequestOptions, frozen=True):
     review: bool = False
     tools: str = ""
     tool_choice: ToolChoice = "auto"
+    private: bool = False
 
     @property
     def length(self) -> DraftLength:

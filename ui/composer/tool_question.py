@@ -8,7 +8,7 @@ server's and the model's, so nothing of it is ever markup.
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QMouseEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.conversation.tools.tool_turn import CallAsked, arguments_in_lines
@@ -39,6 +39,29 @@ class _Decision(QPushButton):
         event.accept()
 
 
+class _Arguments(QPlainTextEdit):
+    """What the tool is given: as high as its lines are at this width, up to MOST_LINES."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("instructions")
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setFont(code(12))
+        self.setAccessibleName(tr("What the tool is given"))
+
+    def fit(self) -> None:
+        layout, block, lines = self.document().documentLayout(), self.document().firstBlock(), 0
+        while block.isValid() and lines < MOST_LINES:
+            layout.blockBoundingRect(block)  # lays it out
+            lines, block = lines + max(1, block.layout().lineCount()), block.next()
+        self.setFixedHeight(min(MOST_LINES, lines) * self.fontMetrics().lineSpacing() + 28)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+
 class ToolQuestion(QFrame):
     """Signals: `decided(str, int)` with one of DECISIONS and the call's number."""
 
@@ -54,12 +77,7 @@ class ToolQuestion(QFrame):
         for label in (self.words, self.about):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-        self.arguments = QPlainTextEdit(self)
-        self.arguments.setObjectName("instructions")
-        self.arguments.setReadOnly(True)
-        self.arguments.setTabChangesFocus(True)
-        self.arguments.setFont(code(12))
-        self.arguments.setAccessibleName(tr("What the tool is given"))
+        self.arguments = _Arguments(self)
         self._row = QWidget(self)
         flow = FlowLayout(self._row)
         self.buttons: dict[str, QPushButton] = {}
@@ -92,8 +110,7 @@ class ToolQuestion(QFrame):
         shown = arguments_in_lines(call.arguments)
         self.arguments.setPlainText(shown)
         self.arguments.setVisible(waits and bool(shown))
-        lines = min(MOST_LINES, max(1, sum(1 + len(line) // 70 for line in shown.splitlines())))
-        self.arguments.setFixedHeight(lines * self.arguments.fontMetrics().lineSpacing() + 28)
+        self.arguments.fit()
         self._row.setVisible(waits)
         self.setAccessibleName(" ".join(filter(None, (words, shown if waits else ""))))
         self.show()

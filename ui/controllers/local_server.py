@@ -7,9 +7,11 @@ server may begin long after the settings were closed, when a model is open.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
+from app.server.served_requests import ServedRequest
 from app.server.window_server import ServerState
 from app.services import Services
 from app.settings.preferences import Preferences
@@ -24,6 +26,9 @@ from ui.widgets.banner import Notice
 from ui.widgets.notices import in_one_line
 from ui.window.page_stack import Pages
 
+if TYPE_CHECKING:
+    from ui.pages.replay.replay_page import ReplayPage
+
 LONGEST_TITLE = 60
 """Letters of a question that the files of a reply are called after."""
 
@@ -34,6 +39,7 @@ class LocalServerController(QObject):
     def __init__(self, services: Services, choices: PreferencesController, pages: Pages, actions: ReplyActions) -> None:
         super().__init__(pages)
         self._actions = actions
+        self._shown: tuple[int, ReplayPage] | None = None
         self._server, self._choices, self._pages = services.server, choices, pages
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
@@ -61,7 +67,9 @@ class LocalServerController(QObject):
             self._actions.race_trace(trace)
         else:
             question = shortened(trace.header.prompt, LONGEST_TITLE)
-            self._actions.play(trace, tr("A program’s chat"), file_name(question), over=True, chat=chat_in(trace))
+            title = tr("A program’s chat")
+            page = self._actions.play(trace, title, file_name(question), over=True, chat=chat_in(trace))
+            self._shown = number, page
 
     @Slot(object)
     def handle(self, event: object) -> None:
@@ -69,6 +77,16 @@ class LocalServerController(QObject):
         if isinstance(event, ServerState) and event.problem is not None:
             self._pages.show_notice(Notice(in_one_line(event.problem), grave=False))
             self._choices.change(local_server=False)
+        elif isinstance(event, ServedRequest) and self._shown is not None and self._shown[0] == event.number:
+            self._show_more(*self._shown)
+
+    def _show_more(self, number: int, page: ReplayPage) -> None:
+        """Shows what has been written since of a request whose page is open."""
+        trace = None if self._server is None or page is not self._pages.page else self._server.trace_of(number)
+        if trace is None:
+            self._shown = None
+        else:
+            page.grow(trace)
 
 
 def chat_in(trace: Trace) -> list[SavedMessage]:

@@ -172,8 +172,9 @@ class ReplyActions(QObject):
 
     def play(
         self, trace: Trace, title: str, name: str, *, over: bool = False, chat: Sequence[SavedMessage] | None = None
-    ) -> None:
-        """Plays a trace, `over` the page that is open. `name` is what its files are called, without an ending.
+    ) -> ReplayPage:
+        """Plays a trace, `over` the page that is open; returns the page. `name` is what its files are called, without
+        an ending.
 
         With the `chat` before it, it stands there whole until the user plays it.
         """
@@ -184,6 +185,7 @@ class ReplyActions(QObject):
         page.share_requested.connect(self._share)
         self._pages.show(page, over=over)
         page.do("play" if chat is None else "end")
+        return page
 
     @Slot(str)
     def _share(self, kind: str) -> None:

@@ -48,16 +48,19 @@ class KeptPrefixes:
         self._context, self._window, self._most = context, window, most_bytes
         self.shelf, self._config = shelf, config
         self._kept: list[SideQuerySnapshot] = []
+        self._is_private = False
 
     @property
     def size_bytes(self) -> int:
         """What all copies take."""
         return sum(each.size_bytes for each in self._kept)
 
-    def change_to(self, prompt: Sequence[int], cached: list[int], *, has_state: bool) -> list[int] | None:
+    def change_to(
+        self, prompt: Sequence[int], cached: list[int], *, has_state: bool, private: bool = False
+    ) -> list[int] | None:
         """Keep what of `cached` a prompt would write over, and put back what shares more with it.
 
-        `has_state` says that the cache cannot be cut everywhere.
+        `has_state` says that the cache cannot be cut everywhere, `private` that this text never goes to the disk.
 
         Returns the tokens that the cache holds then; None where it holds nothing that is known.
         """
@@ -71,6 +74,7 @@ class KeptPrefixes:
             best, won = shelved, _serves(shelved.cached, prompt, only_whole) - shared
         if len(cached) - shared >= LEAST_KEPT or (won >= LEAST_KEPT and len(cached) >= LEAST_KEPT):
             self._keep(cached)
+        self._is_private = private
         if best is None or won < LEAST_KEPT:
             return cached
         if best in self._kept:  # the newest use is the last to go
@@ -85,6 +89,7 @@ class KeptPrefixes:
         copy = SideQuerySnapshot(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
         if not copy.is_copied:
             return
+        copy.is_private = self._is_private
         self._kept = [each for each in self._kept if _shared(each.cached, cached) < len(each.cached)]
         self._kept.append(copy)
         while self.size_bytes > self._most:
@@ -103,11 +108,11 @@ class KeptPrefixes:
         return copy
 
     def _put_away(self, copy: SideQuerySnapshot) -> None:
-        if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED:
+        if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED and not copy.is_private:
             self.shelf.put(self._config, copy.cached, copy.state)
 
     def shelve(self, cached: Sequence[int]) -> None:
-        """The process ends: keep all copies on the disk, and what the cache holds."""
+        """The process ends: keep all copies on the disk, and what the cache holds, but nothing that is private."""
         if self.shelf is not None and self._most:
             if len(cached) >= LEAST_SHELVED:
                 self._keep(cached)

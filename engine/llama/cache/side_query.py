@@ -37,14 +37,14 @@ class SideQuerySnapshot:
     ) -> None:
         """What a model with a state or a window holds is copied; with `whole` all, where some of `cached` will go.
 
-        More than `most_bytes` is not copied; None is the usual limit.
+        More than `most_bytes` is not copied; None is the usual limit. What is made `is_private` stays in memory.
         """
         self._most = MOST_KEPT_BYTES if most_bytes is None else most_bytes
         self._context, self.cached, self._has_state = context, list(cached), has_state
         self._cut = CutPositions(context, window)
         self._flags = 0 if whole else PARTIAL
         self._state = (ctypes.c_uint8 * 0)()
-        self._size = 0
+        self._size, self.is_private = 0, False
         if self.cached and (whole or has_state or window):
             self._copy()
 

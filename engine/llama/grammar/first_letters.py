@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ctypes
 import re
+import time
 from collections import defaultdict
 from collections.abc import Callable
 from functools import cached_property
@@ -33,6 +34,9 @@ LONGEST_TEXT = 512
 _ESCAPED = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))")
 _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\[(?:\\.|[^\]\\])*\]|#[^\n]*', re.DOTALL)
 """Of a grammar what stands for letters, and remarks."""
+
+LONGEST_SEARCH_S = 0.02
+"""Processor time for forced letters: a list of 1,000 values asks 6 ms for each. What was found so far is right too."""
 
 FEW = 8
 """Candidates are few where they are less than this part of the vocabulary."""
@@ -99,8 +103,11 @@ class FirstLetters:
     def _behind(self, state: Any, letter: str) -> Any:
         """The state one letter on, which the caller frees."""
         following = llama_cpp.llama_sampler_clone(state)
-        llama_cpp.llama_sampler_accept(following, int(self._ids[self._letters.index(letter)]))
+        self._accept(following, letter)
         return following
+
+    def _accept(self, state: Any, letter: str) -> None:
+        llama_cpp.llama_sampler_accept(state, int(self._ids[self._letters.index(letter)]))
 
     def few(self, state: Any) -> NDArray[np.int64] | None:
         """All ids that may follow where they are few, int64 (n,); None where they are many."""
@@ -121,21 +128,24 @@ class FirstLetters:
     def forced(self, state: Any, newest: int | None, most: int) -> str:
         """What must follow where a grammar is in this `state`, which is left as it is; at most so many letters.
 
-        `newest` is the token before, None where there is none.
+        The state is copied once: the library compares each part of a copy's stacks with each part of the rules, 17 ms
+        for 128 tools. `newest` is the token before, None where there is none.
         """
         letters: list[str] = []
         before = "" if newest is None else self._model.piece(newest)[-1:].decode("ascii", "replace")
         following: Any = None
-        while len(letters) < most:
+        ends = time.thread_time() + LONGEST_SEARCH_S
+        while len(letters) < most and time.thread_time() < ends:
             may = self._following(following or state)
             marks = may if len(may) == 1 else [letter for letter in may if not letter.isspace()]
             if len(marks) != 1 or not marks[0] or not marks[0].isascii():
                 break
             # Where a blank is left open, most texts have one behind a colon and a comma.
             letter = " " if " " in may and before in (":", ",") else marks[0]
-            earlier, following = following, self._behind(following or state, letter)
-            if earlier:
-                llama_cpp.llama_sampler_free(earlier)
+            if following:
+                self._accept(following, letter)
+            else:
+                following = self._behind(state, letter)
             letters.append(letter)
             before = letter
         if following:

@@ -26,6 +26,7 @@ from app.engine_host.protocol import PairFiles
 from app.engine_host.worker_process import worker_entry
 from app.settings.reply_options import ReplyOptions
 from engine.llama.model import LlamaModel
+from engine.options.load_options import LoadOptions
 from models.starter_pair import starter_pair
 from tests.app.conversation.conversation_room import Room
 from tests.app.conversation.native_talk import Talk, talking
@@ -39,7 +40,13 @@ def talk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Talk]:
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path))
     files = starter_pair()
     pair = PairFiles(
-        "starter", "Starter", str(files.target), str(files.drafter), n_context=512, free=("suffix", "ngram")
+        "starter",
+        "Starter",
+        str(files.target),
+        str(files.drafter),
+        n_context=512,
+        free=("suffix", "ngram"),
+        options=LoadOptions(prefix_memory_mb=8, prefix_disk_mb=8),
     )
     with talking(tmp_path, pair, worker_entry) as talk:
         talk.conversation.do(SetOptions(OPTIONS))
@@ -69,7 +76,7 @@ def opened(talk: Talk) -> ChatOpened:
 
 def use_it_all(talk: Talk) -> None:
     """Says the marker in each way in which a chat can hold it."""
-    talk.say(f"What is {MARKER}? {MARKER}!")
+    talk.say(f"What is {MARKER}? {MARKER}!" + " And so on." * 50)  # more than is worth a file of its cache
     reply = FIRST_ID + 2 if talk.temporary else 2
     talk.conversation.do(Regenerate())
     talk.until(ReplyEnded)
@@ -136,7 +143,9 @@ def test_the_watch_sees_a_chat_that_is_kept(talk: Talk, tmp_path: Path) -> None:
     use_it_all(talk)
     talk.close()
     assert found_in(tmp_path) >= {"chats.sqlite3"}
-    assert any(name not in ("chats.sqlite3", "chats.sqlite3-wal") for name in found_in(tmp_path))  # the memory's tokens
+    others = found_in(tmp_path) - {"chats.sqlite3", "chats.sqlite3-wal"}
+    kinds = {name.endswith(".prefix") for name in others}
+    assert kinds == {True, False}  # the cache's tokens, and the memory's
 
 
 @pytest.mark.real_weights

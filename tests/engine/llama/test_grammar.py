@@ -13,6 +13,7 @@ from engine.drafters.composed.drafter_chain import never_drawn
 from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.errors import BadSetting
 from engine.events import GRAMMAR, Drafted, Event, Failed, Finished, Verified
+from engine.llama.grammar import first_letters
 from engine.llama.grammar.first_letters import FirstLetters, is_plain
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
 from engine.llama.interrupt import NativeInterrupt
@@ -213,6 +214,22 @@ def test_what_a_grammar_forces_is_guessed(pair: LoadedPair) -> None:
     if len(events[-1].text) > 3:
         assert {event.source for event in events if isinstance(event, Drafted)} == {GRAMMAR}
         assert events[-1].stats.draft_n_accepted > 0
+
+
+def test_forced_letters_copy_the_state_of_a_huge_schema_once(pair: LoadedPair, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied, copy = list[object](), first_letters.llama_cpp.llama_sampler_clone
+
+    def counted(state: object) -> object:
+        copied.append(state)
+        return copy(state)
+
+    names = [f"property_{number}" for number in range(500)]
+    schema = {"type": "object", "properties": {name: {"type": "string"} for name in names}, "required": names}
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(json.dumps(schema)), Sampling(), 0, pair._letters)
+    monkeypatch.setattr(first_letters.llama_cpp, "llama_sampler_clone", counted)
+    assert grammar.forced([], 99) == '{"property_0": "'
+    assert len(copied) == 1
+    grammar.close()
 
 
 def test_a_chosen_token_that_the_grammar_allows_stands_and_one_that_it_rules_out_is_refused(pair: LoadedPair) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from array import array
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,26 @@ def test_conversations_go_on_after_a_restart_where_the_disk_has_room(tmp_path: P
     assert sorted(reused > 30 for _, reused, _ in third) == [False, True]
     assert run(LoadOptions(prefix_memory_mb=8, n_threads=1), ONE)[0][1] < 10  # nobody asked for it
     assert forget_prefixes(tmp_path) == 2
+
+
+def test_of_a_private_text_nothing_is_found_in_any_file(tmp_path: Path) -> None:
+    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
+    target = LlamaTarget(model, 1024, 1, LoadOptions(prefix_memory_mb=8))
+    target.keep_on(PrefixFiles(tmp_path, STARTER / "target-q8_0.gguf", "library", 2**23))
+    texts = [[model.tokenize(letter, parse_control=False)[-1]] * 200 for letter in "abcd"]
+    begin = model.tokenize("Once", parse_control=False)
+    try:
+        target.choose_rollback()
+        for number, text in enumerate(texts):
+            target.change_to(begin + text, private=number in (1, 3))
+            target.truncate(0)
+            target.feed(begin + text)
+        target.shelve()
+    finally:
+        target.close()
+        model.close()
+    kept = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
+    assert [array("i", text).tobytes() in kept for text in texts] == [True, False, True, False]
 
 
 def test_the_disk_is_kept_within_its_room_and_old_copies_go(tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -19,7 +21,7 @@ from app.conversation.tools.toolbox import ToolsChanged
 from tests.app.conversation.conversation_room import message
 from tests.ui.conftest import Opener, Stage
 from ui.chat_list.message_sheets import AttachedSheet
-from ui.composer.tool_question import DECISIONS, ToolQuestion
+from ui.composer.tool_question import DECISIONS, MOST_LINES, ToolQuestion
 from ui.transcript.message.attached_row import AttachedChip
 from ui.transcript.message.user_message import UserMessage
 
@@ -66,6 +68,19 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     assert card.arguments.isHidden()
     stage.handle(ToolCallChanged(None))
     assert card.isHidden()
+
+
+@pytest.mark.parametrize(("text", "least"), [("short", 1), ("a word " * 25, 2), ("line\n" * 50, MOST_LINES)])
+def test_the_arguments_show_whole_lines_as_they_are_broken(stage: Stage, text: str, least: int) -> None:
+    stage.window.show()
+    stage.handle(ToolCallChanged(msgspec.structs.replace(CALL, arguments=json.dumps({"text": text})), waits=True))
+    shown = card_of(stage).arguments
+    QApplication.processEvents()
+    document = shown.document()
+    lines = sum(document.findBlockByNumber(number).layout().lineCount() for number in range(document.blockCount()))
+    assert lines >= least
+    room = shown.viewport().height() - 2 * document.documentMargin()
+    assert room >= min(MOST_LINES, lines) * shown.fontMetrics().lineSpacing()
 
 
 def test_the_second_click_of_two_decides_nothing_about_the_call_that_comes_next(stage: Stage) -> None:

@@ -12668,6 +12668,10 @@ a round</source>
         <translation>لم يكن الرد قد بدأ</translation>
     </message>
     <message>
+        <source>the reply is still being written</source>
+        <translation>ما زال الرد يُكتب</translation>
+    </message>
+    <message>
         <source>the safest settings</source>
         <translation>أكثر الإعدادات أمانًا</translation>
     </message>

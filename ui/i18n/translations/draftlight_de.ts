@@ -11960,6 +11960,10 @@ pro Runde</translation>
         <translation>die Antwort hatte noch nicht begonnen</translation>
     </message>
     <message>
+        <source>the reply is still being written</source>
+        <translation>die Antwort wird noch geschrieben</translation>
+    </message>
+    <message>
         <source>the safest settings</source>
         <translation>den sichersten Einstellungen</translation>
     </message>

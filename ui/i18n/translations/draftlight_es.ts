@@ -11960,6 +11960,10 @@ por ronda</translation>
         <translation>la respuesta aún no había empezado</translation>
     </message>
     <message>
+        <source>the reply is still being written</source>
+        <translation>la respuesta aún se está escribiendo</translation>
+    </message>
+    <message>
         <source>the safest settings</source>
         <translation>los ajustes más seguros</translation>
     </message>

@@ -11783,6 +11783,10 @@ a round</source>
         <translation>返答がまだ始まっていません</translation>
     </message>
     <message>
+        <source>the reply is still being written</source>
+        <translation>返答はまだ書かれている途中です</translation>
+    </message>
+    <message>
         <source>the safest settings</source>
         <translation>最も安全な設定</translation>
     </message>

@@ -11783,6 +11783,10 @@ a round</source>
         <translation>답변이 아직 시작되지 않았어요</translation>
     </message>
     <message>
+        <source>the reply is still being written</source>
+        <translation>답변이 아직 작성되고 있습니다</translation>
+    </message>
+    <message>
         <source>the safest settings</source>
         <translation>가장 안전한 설정</translation>
     </message>

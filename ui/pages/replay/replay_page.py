@@ -70,16 +70,8 @@ class ReplayPage(Page):
         self.damage = QLabel(self)
         self.damage.setObjectName("note")
         self.damage.setWordWrap(True)
-        self.damage.setVisible(self.trace.damage is not None)
-        self.damage.setText(
-            tr(
-                "This trace is not whole: {damage}. What there is of it can be played.",
-                damage=translate(self.trace.damage or ""),
-            )
-        )
         self.legend = Legend(self)
-        shown = {mark.verdict for mark in self._states.last.marks if mark.is_kept or mark.verdict == "rejected"}
-        self.legend.show_met(frozenset((*shown, "pending")))
+        self._show_whole()
         foot = QWidget(self)
         foot.setMaximumWidth(COLUMN_PX)
         column(foot, 12, self.damage, self.legend, self.transport).setContentsMargins(20, 0, 20, 0)
@@ -118,6 +110,33 @@ class ReplayPage(Page):
         prompt = "" if self._earlier else self.trace.header.prompt
         self.transcript.open_reply(self._reply_id, names_in(self.trace).target, prompt, self._earlier)
         self._show()
+
+    def _show_whole(self) -> None:
+        """Shows what hangs on all events that there are: the marks that occur, and what is missing."""
+        shown = {mark.verdict for mark in self._states.last.marks if mark.is_kept or mark.verdict == "rejected"}
+        self.legend.show_met(frozenset((*shown, "pending")))
+        self.damage.setVisible(self.trace.damage is not None)
+        self.damage.setText(
+            tr(
+                "This trace is not whole: {damage}. What there is of it can be played.",
+                damage=translate(self.trace.damage or ""),
+            )
+        )
+
+    def grow(self, trace: Trace) -> None:
+        """Shows the same reply, of which more is written: who looks at its end sees it grow."""
+        follows = self.playback.at_end and not self.playback.playing
+        new = [timed.event for timed in trace.events[len(self.trace.events) :]]
+        self.trace = trace
+        self._states.grow(new)
+        self.playback.take(trace.events)
+        self._show_whole()
+        if follows:
+            self.playback.seek(len(self.playback.events))
+        if follows and new:
+            self._show()
+        else:
+            self.transport.show_playback(self.playback, self._tokens)
 
     # What the user does
 

@@ -134,8 +134,9 @@ class RequestRow(QFrame):
             label.setText(text)
             label.setAlignment(at_start(self))
         self.question.setVisible(bool(request.question))
-        for button in (self.open, self.race):
-            button.setEnabled(request.state in ("written", "broken_off") and request.tokens > 0)
+        is_over = request.state in ("written", "broken_off")
+        for button, can in ((self.open, is_over or request.state == "writing"), (self.race, is_over)):
+            button.setEnabled(can and request.tokens > 0)
             button.setAccessibleName(f"{button.text()}: {self.agent.text()}, {self.question.text()}")
         self.setAccessibleName(": ".join(filter(None, (self.agent.text(), self.question.text(), self.figures.text()))))
 

@@ -195,6 +195,10 @@ class ToolsView(SectionView):
         line.addWidget(self.name, 1)
         line.addWidget(self.place, 3)
         line.addWidget(self.add)
+        entry = QVBoxLayout()
+        entry.setSpacing(8)
+        entry.addLayout(line)
+        entry.addWidget(self.key)
         title = QLabel(tr("Skills"), self.panel)
         title.setObjectName("settingGroup")
         title.setFont(sized(READING_PX - 2, QFont.Weight.DemiBold))
@@ -215,7 +219,7 @@ class ToolsView(SectionView):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(16)
         self._rows.setSpacing(20)
-        for item in (about, self._rows, self.problem, line, self.key, import_row, title, told, self.skills, skill_row):
+        for item in (about, self._rows, self.problem, entry, import_row, title, told, self.skills, skill_row):
             if isinstance(item, QWidget):
                 self._box.addWidget(item)
             else:

@@ -24,7 +24,7 @@ def result_of(method: str) -> dict[str, Any] | None:
         case "tools/list":
             return {"tools": [{"name": "lie", "inputSchema": SCHEMAS.get(HOW, ANY), "outputSchema": NUMBER}]}
         case "tools/call":
-            return ANSWERS[HOW]
+            return ANSWERS.get(HOW)
     return None
 
 

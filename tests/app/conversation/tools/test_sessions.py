@@ -26,7 +26,7 @@ pytest.importorskip("mcp")
 six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
-LIES = ("no schema", "no grammar", "another output", "another content")
+LIES = ("no schema", "no grammar", "another output", "another content", "no such call")
 FLOODED = "The server was ended: it sent more than 2 MB at once."
 LATE = "The tool did not answer within 1 seconds."
 LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000, most_mb=2)
@@ -127,8 +127,13 @@ def test_servers_that_do_not_start_say_why(real: Opened) -> None:
 
 
 def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
-    assert [one.server for one in real.offer.tools if one.listed.name == "lie"] == ["another output", "another content"]
-    for server, words in (("another output", "'none' is not of type 'integer'"), ("another content", "content.0")):
+    said = {
+        "another output": "'none' is not of type 'integer'",
+        "another content": "content.0",
+        "no such call": "unknown",  # it refuses what it has listed
+    }
+    assert [one.server for one in real.offer.tools if one.listed.name == "lie"] == [*said]
+    for server, words in said.items():
         text, failed = real.call(server, "lie")
         assert failed
         assert words in text

@@ -12,7 +12,7 @@ import pytest
 
 from app.chats import message_queries
 from app.conversation.chat_commands import AnswerCall, SetTools
-from app.conversation.commands import AskModels, OpenChat, Send, Stop, UsePair
+from app.conversation.commands import AskModels, OpenChat, Rerun, Send, Stop, UsePair
 from app.conversation.current_chat import droppable, grouped, turns_for_model
 from app.conversation.events import (
     AnyEvent,
@@ -22,6 +22,7 @@ from app.conversation.events import (
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
+    RerunEnded,
     ToolCallChanged,
     ToolServersFailed,
 )
@@ -31,10 +32,12 @@ from app.conversation.tools.tool_turn import MOST_ROUNDS, REFUSED, CallAsked
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import PairRequest
 from app.traces.trace import parse_trace, request_of
+from engine.events import Finished
 from engine.options.request import Message, ToolCall
 from tests.app.conversation.conversation_room import Room, message
 from tests.app.conversation.tools.scripted_tools import LOOP, SERVERS, scripted_entry
 from tests.app.scripted_engine import PAIR
+from ui.stage.replay_states import ReplayStates
 
 
 def call_of(name: str, **arguments: object) -> str:
@@ -105,16 +108,33 @@ def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
         Message("tool", "done <b>well</b>", call_id="call_0", name="say"),
     )
     answer = kept_answers([ToolAnswer("say", "done <b>well</b>")])
-    trace = parse_trace(room.store.read(message_queries.trace, 2).result() or b"", "")
-    replayed = request_of(trace)
-    assert replayed is not None
-    assert replayed.tools == first.tools  # so it is proven and raced with them
     assert texts(room) == [
         ("user", SAY),
         ("assistant", f"{SAY} "),
         ("user", answer),
         ("assistant", "done <b>well</b> "),
     ]
+
+
+def test_a_call_is_marked_replayed_and_raced_as_other_text(room: Room) -> None:
+    ask(room, SAY)
+    first = room.next_request().request
+    trace = parse_trace(room.store.read(message_queries.trace, 2).result() or b"", "")
+    replayed = request_of(trace)
+    assert replayed is not None
+    assert replayed.tools == first.tools
+    events = [timed.event for timed in trace.events]
+    marks = ReplayStates(events, events[0].generation_id).last.marks
+    assert "".join(mark.text for mark in marks) == f"{SAY} "
+    assert {mark.verdict for mark in marks} == {"accepted", "bonus"}
+    room.conversation.do(Stop())
+    room.until_idle()
+    room.conversation.do(Rerun(2, "race"))
+    raced = room.until(RerunEnded)[-1]
+    assert isinstance(raced, RerunEnded)
+    ends = [run.events[-1].event for run in raced.runs]
+    assert len(ends) > 1
+    assert [end.text for end in ends if isinstance(end, Finished)] == [f"{SAY} "] * len(ends)
 
 
 def test_a_refused_call_is_told_and_asked_for_again_the_next_time(room: Room) -> None:

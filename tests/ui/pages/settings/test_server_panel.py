@@ -111,6 +111,39 @@ def test_the_switch_reaches_the_server_and_goes_off_where_it_cannot_listen(open_
     assert len(server.listeners) == 1
 
 
+def test_a_request_that_is_opened_while_it_is_written_grows(open_stage: Opener) -> None:
+    server, whole = FakeServer(), trace()
+    half = len(whole.events) // 2
+    missing = "the reply is still being written"
+    server.traces[1] = msgspec.structs.replace(whole, events=whole.events[:half], damage=missing)
+    stage = open_stage(Preferences(pace="live", hints_seen=99), server=server)  # type: ignore[arg-type]
+    stage.parts.settings.open("server")
+    settings = stage.parts.settings.page
+    assert settings is not None
+    settings.server.panel.handle(ServedRequest(1, "agent", "/v1/messages", "writing", 2))
+    row = settings.server.panel.rows[0]
+    assert (row.open.isEnabled(), row.race.isEnabled()) == (True, False)
+    row.open.click()
+    page = stage.window.pages.page
+    assert isinstance(page, ReplayPage)
+    begun = page.transcript.text
+    assert (begun != TEXT, TEXT.startswith(begun)) == (True, True)
+    assert missing in page.damage.text()
+    page.do("start")
+    server.traces[1] = msgspec.structs.replace(whole, events=whole.events[: half + 1], damage=missing)
+    server.tell(ServedRequest(1, "agent", "/v1/messages", "writing", 3))
+    stage.qtbot.waitUntil(lambda: len(page.playback.events) == half + 1)
+    assert page.playback.position == 0  # who looks at its beginning stays there
+    page.do("end")
+    server.traces[1] = whole
+    server.tell(ServedRequest(1, "agent", "/v1/messages", "written", 5))
+    stage.qtbot.waitUntil(lambda: page.transcript.text == TEXT)
+    assert page.damage.isHidden()
+    page.close_requested.emit()
+    server.traces.clear()
+    server.tell(ServedRequest(1, "agent", "/v1/messages", "written", 5))
+
+
 def test_a_request_is_read_as_a_chat_and_raced(open_stage: Opener) -> None:
     call = ToolCall("c", "ls", '{"folder": "."}')
     turns = Message("system", "Be brief."), Message("user", "What is here?"), Message("assistant", "", calls=(call,))
