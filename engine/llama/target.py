@@ -424,6 +424,25 @@ class LlamaTarget:
         self._tree.forget_branches()
         self._prefixes.shelve(self._cached)
 
+    def carried(self) -> tuple[list[int], bytes] | None:
+        """A copy of the cache for another process: its tokens and state; None where it is short, or too large."""
+        self._tree.forget_branches()
+        return self._prefixes.carried(self._cached)
+
+    def carry_on(self, tokens: Sequence[int], state: bytes) -> None:
+        """Go on from the cache of another process that computed alike. One that cannot be used leaves it empty."""
+        self.clear()
+        if len(tokens) <= self.n_context and self._prefixes.put_back(tokens, state):
+            self._cached, self._newest_pass = list(tokens), len(tokens)
+            self._tree.cut(len(tokens))
+        else:
+            self.clear()
+
+    @property
+    def made_by(self) -> str:
+        """What the bits of its cache hang on beside the model and the device."""
+        return self._prefixes.config
+
     @contextlib.contextmanager
     def trial(self, tokens: Sequence[int]) -> Iterator[None]:
         """What is read inside, beginning with `tokens`, is forgotten afterwards, and the cache is as it was.

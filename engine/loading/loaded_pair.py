@@ -44,7 +44,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.context_configs import ContextConfigs
 from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
-from engine.loading.opening import Opened
+from engine.loading.opening import CarriedCache, Opened
 from engine.machine.calibration_cache import Measurements
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
 from engine.options.request import Request
@@ -82,12 +82,13 @@ class LoadedPair:
         policies_for: Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice],
         history: Path | None = None,
         folders: str = "",
+        made_by: str = "",
     ) -> None:
         """Takes over what it is given and frees it in `close`. `opened` is what the app is told of the pair.
 
         `long_context` knows how long prompts are computed. `policies_for` makes what is known of a config and of these
         drafters; it is called once for each config. `history` is the folder of earlier chats; None keeps nothing.
-        `folders` are those to guess from, with commas between them.
+        `folders` are those to guess from, with commas between them. `made_by` names file, library and device.
         """
         self.opened = opened
         self.is_awaited: Callable[[], bool] = lambda: False
@@ -107,6 +108,7 @@ class LoadedPair:
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
         self._meter = RaplMeter()
+        self._file_and_device = made_by
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
@@ -180,6 +182,20 @@ class LoadedPair:
             is_crowded = time.thread_time() - used < (ended - began) / 2
             while is_crowded and time.perf_counter() < 2 * ended - began and not self.is_awaited():
                 time.sleep(REST_S)
+
+    @property
+    def _made_by(self) -> str:
+        return " ".join((self._file_and_device, self.opened.config, str(self.opened.n_context), self._target.made_by))
+
+    def carried(self) -> CarriedCache:
+        """The cache of the newest chat, for the process that opens this pair next."""
+        held = self._target.carried()
+        return CarriedCache() if held is None else CarriedCache(*held, self._made_by)
+
+    def carry_on(self, cache: CarriedCache) -> None:
+        """Take the cache that another process gave up, where this one computes alike; else the chat is read again."""
+        if cache.state and cache.made_by == self._made_by:
+            self._target.carry_on(cache.tokens, cache.state)
 
     def finish_learning(self, seconds: float) -> None:
         """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt.

@@ -6,6 +6,7 @@ import os
 import stat
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.events import Finished, Started
@@ -13,6 +14,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
+from engine.loading.opening import CarriedCache
 from engine.machine.prefix_files import PrefixFiles, forget_prefixes
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
@@ -124,6 +126,26 @@ def test_conversations_go_on_after_a_restart_where_the_disk_has_room(tmp_path: P
     assert sorted(reused > 30 for _, reused, _ in third) == [False, True]
     assert run(LoadOptions(prefix_memory_mb=8, n_threads=1), ONE)[0][1] < 10  # nobody asked for it
     assert forget_prefixes(tmp_path) == 2
+
+
+def test_a_chat_goes_on_in_another_process_with_its_cache() -> None:
+    plain = LoadOptions(n_threads=1)
+    before, after, other = opened(plain), opened(plain), opened(LoadOptions(n_threads=1, kv_type="q8_0"))
+    try:
+        assert before.carried() == CarriedCache()
+        first = told(before, ONE)
+        cache = before.carried()
+        expected = told(before, ONE)
+        after.carry_on(cache)
+        tokens, reused, text = told(after, ONE)
+        assert (tokens, text) == (first[0], first[2])
+        assert reused == expected[1] == tokens - 1
+        other.carry_on(cache)
+        after.carry_on(msgspec.structs.replace(cache, state=cache.state[:-9]))
+        assert (told(other, ONE)[1], told(after, ONE)) == (0, first)
+    finally:
+        for pair in (before, after, other):
+            pair.close()
 
 
 def test_the_disk_is_kept_within_its_room_and_old_copies_go(tmp_path: Path) -> None:
