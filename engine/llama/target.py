@@ -70,6 +70,9 @@ class LlamaTarget:
     shelf: Shelf | None = None
     """Where caches of earlier conversations are kept on the disk."""
 
+    made_of: str = ""
+    """Names file, library and device; "" where nobody said."""
+
     def __init__(
         self,
         model: LlamaModel,
@@ -439,9 +442,9 @@ class LlamaTarget:
             self.clear()
 
     @property
-    def made_by(self) -> str:
-        """What the bits of its cache hang on beside the model and the device."""
-        return self._prefixes.config
+    def computed_by(self) -> str:
+        """What the bits of its cache hang on."""
+        return f"{self.made_of} {self._prefixes.config}"
 
     @contextlib.contextmanager
     def trial(self, tokens: Sequence[int]) -> Iterator[None]:

@@ -87,6 +87,7 @@ def load_pair(
     if self_test is not None:
         self_test.check_target(model, target)
     library = f"{library_mark()} {model.device}"
+    target.made_of = mark_of([Path(files.target)], library)
     if options.prefix_disk_mb and environment.history is not None:
         target.keep_on(PrefixFiles(environment.history, Path(files.target), library, options.prefix_disk_mb * 2**20))
     drafters = open_drafters(model, target, files, self_test, environment.helper_link)
@@ -109,7 +110,6 @@ def load_pair(
         policies_for=_policies_for(files, model, target, kept),
         history=environment.history,
         folders=options.folders,
-        made_by=mark_of([Path(files.target)], library),
     )
     try:
         reasoning = template.reasoning  # waits for the template, which is then idle while passes are measured

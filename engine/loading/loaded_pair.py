@@ -82,13 +82,12 @@ class LoadedPair:
         policies_for: Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice],
         history: Path | None = None,
         folders: str = "",
-        made_by: str = "",
     ) -> None:
         """Takes over what it is given and frees it in `close`. `opened` is what the app is told of the pair.
 
         `long_context` knows how long prompts are computed. `policies_for` makes what is known of a config and of these
         drafters; it is called once for each config. `history` is the folder of earlier chats; None keeps nothing.
-        `folders` are those to guess from, with commas between them. `made_by` names file, library and device.
+        `folders` are those to guess from, with commas between them.
         """
         self.opened = opened
         self.is_awaited: Callable[[], bool] = lambda: False
@@ -108,7 +107,6 @@ class LoadedPair:
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
         self._meter = RaplMeter()
-        self._file_and_device = made_by
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
@@ -185,7 +183,7 @@ class LoadedPair:
 
     @property
     def _made_by(self) -> str:
-        return " ".join((self._file_and_device, self.opened.config, str(self.opened.n_context), self._target.made_by))
+        return f"{self.opened.config} {self.opened.n_context} {self._target.computed_by}"
 
     def carried(self) -> CarriedCache:
         """The cache of the newest chat, for the process that opens this pair next."""

@@ -38,7 +38,7 @@ from engine.events import (
 )
 from engine.loading.opening import CarriedCache, Opened, Opening
 from engine.loading.progress import Announce, Report
-from engine.options.request import Request
+from engine.options.request import DraftLength, Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
 
@@ -67,7 +67,7 @@ def stats(rounds: int, note: str | None = None) -> Stats:
     )
 
 
-def opening(generation_id: str, draft_length: int = 4, reused: int = 0) -> list[Event]:
+def opening(generation_id: str, draft_length: DraftLength = 4, reused: int = 0) -> list[Event]:
     return [
         Started(generation_id, "scripted", "target.gguf", "drafter.onnx", 3, reused, {}, 7, "coupled", draft_length),
         Prefilled(generation_id, 3, 3, 1.0),
