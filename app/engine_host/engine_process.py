@@ -31,12 +31,14 @@ from app.engine_host.open_pair_state import CONFIG_FAILED, LoadAttempt, OpenPair
 from app.engine_host.protocol import (
     OTHER_FILES,
     Cancel,
+    CarriedCache,
     Command,
     Counted,
     CountTokens,
     Diagnose,
     Diagnosed,
     Generate,
+    GiveCache,
     Loading,
     Measure,
     Measured,
@@ -48,6 +50,7 @@ from app.engine_host.protocol import (
     Trying,
     Unload,
     Upward,
+    WorkerCommand,
     unsendable,
 )
 from app.engine_host.recovery import READ_AGAIN, ReplyRecovery, without_drafter
@@ -59,11 +62,14 @@ Listener = Callable[[Upward], None]
 CountListener = Callable[[Counted], None]
 LoadingListener = Callable[[Loading], None]
 
-Answered = OpenPair | Generate | Diagnose | Measure | CountTokens
+Answered = OpenPair | Generate | Diagnose | Measure | CountTokens | GiveCache
 """The commands that have an answer."""
 
 CANCEL_PATIENCE_S = 5.0
-"""Seconds that a reply may go on after its Cancel before the worker is ended, because a native call may be stuck."""
+"""Seconds that a reply may go on after its Cancel before the worker is ended, because a native call may be stuck.
+
+A cache is handed over in so many too, or is lost.
+"""
 
 
 class _Listeners(NamedTuple):
@@ -137,7 +143,9 @@ class EngineProcess:
             self._end_worker()
 
     def _wait_once(self) -> None:
-        sources = [self._inbox.ready, *([] if self._worker is None else [self._worker.pipe])]
+        is_giving = bool(self._unanswered) and isinstance(self._unanswered[0], GiveCache)
+        # What is wanted meanwhile is for the next worker.
+        sources = [*([] if is_giving else [self._inbox.ready]), *([] if self._worker is None else [self._worker.pipe])]
         limits = [left for left in (self._patience_left_s(), self._timeout.left_s()) if left is not None]
         ready = wait(sources, min(limits, default=None))
         if self._worker is not None and self._worker.pipe in ready:
@@ -177,7 +185,7 @@ class EngineProcess:
                 self._cancel(command)
             case Unload():
                 self._read_no_further()
-                self._when_idle = self._end_worker
+                self._when_idle = self._give_back
             case CountTokens(count_id) if self._worker is None:
                 # A count is not worth a fresh worker.
                 self._listeners.counts(Counted(count_id, None))
@@ -203,6 +211,19 @@ class EngineProcess:
             self._spawn()
         self._write(command)
 
+    def _give_back(self) -> None:
+        """Nothing is being written: the worker hands over the chat's cache, and then it ends."""
+        if self._worker is not None and self._pair.again is not None:
+            self._ask(GiveCache())
+            self._patience_ends = time.monotonic() + CANCEL_PATIENCE_S
+
+    def _take_cache(self, cache: CarriedCache) -> None:
+        """Keep it for the next worker and end this one."""
+        self._unanswered.popleft()
+        self._patience_ends = None
+        self._pair.carried = cache if cache.state else None
+        self._end_worker()
+
     def _cancel(self, command: Cancel) -> None:
         first = self._unanswered[0] if self._unanswered else None
         if isinstance(first, Generate) and first.request.generation_id == command.generation_id:
@@ -214,7 +235,7 @@ class EngineProcess:
         if self._unanswered and _is_read_again(self._unanswered[0]):
             self._write(Cancel(READ_AGAIN))
 
-    def _write(self, command: Command) -> None:
+    def _write(self, command: WorkerCommand) -> None:
         if self._worker is None:
             return
         if isinstance(command, OpenPair):
@@ -224,6 +245,8 @@ class EngineProcess:
             self._activity.opens(command.pair)
         elif self._load_attempt is not None:
             self._load_attempt.behind.append(command)
+            if self._pair.carried is not None:
+                return  # until the worker reads what it is sent: a cache would fill the pipe
         self._worker.send(command)
         if isinstance(command, OpenPair) and command.pair.helper:
             self._worker.link_to(command.pair.helper)
@@ -255,9 +278,13 @@ class EngineProcess:
             return
         if isinstance(message, Failed) and self._recover_from(message.code):
             return
+        if isinstance(message, CarriedCache):
+            self._take_cache(message)
+            return
         if isinstance(message, (Opened, Refused)):
-            self._load_attempt = None
+            attempt, self._load_attempt = self._load_attempt, None
             self._listeners.loading(Loading("open"))
+            self._bring_back(attempt)
         if isinstance(message, Opened):
             self._pair.handle(message)
         if self._reopening and isinstance(message, (Ready, Opened, Refused)):
@@ -274,6 +301,13 @@ class EngineProcess:
             self._listeners.counts(message)
         else:
             self._listeners.answers(message)
+
+    def _bring_back(self, attempt: LoadAttempt | None) -> None:
+        """The pair is open or refused: send what waited for that, behind the cache of the chat."""
+        cache, self._pair.carried = self._pair.carried, None
+        if cache is not None:
+            for each in (cache, *(attempt.behind if attempt is not None else ())):
+                self._write(each)
 
     def _handle_reopening(self, message: Ready | Opened | Refused) -> None:
         """Handle an answer while a reply is recovered. The listener does not get it: the reply says so at its end."""
@@ -430,7 +464,7 @@ class EngineProcess:
     def _answer(self, command: Answered, message: FailureMessage) -> None:
         if isinstance(command, CountTokens):
             self._listeners.counts(Counted(command.count_id, None))
-        elif not _is_read_again(command):
+        elif not (_is_read_again(command) or isinstance(command, GiveCache)):
             self._listeners.answers(message.answer(command))
 
     def _end_stuck_worker(self) -> None:
@@ -473,5 +507,5 @@ class EngineProcess:
         return worker.end()
 
 
-def _is_read_again(command: Command) -> bool:
+def _is_read_again(command: WorkerCommand) -> bool:
     return isinstance(command, Generate) and command.request.generation_id == READ_AGAIN

@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 from typing import NamedTuple
 
-from app.engine_host.protocol import Command, Generate, OpenPair, Refused
+from app.engine_host.protocol import Generate, OpenPair, Refused, WorkerCommand
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.errors import BadScores, CannotCompute
 from engine.events import Failed
@@ -22,7 +22,7 @@ class FailureMessage(NamedTuple):
     message: str
     hint: str
 
-    def answer(self, command: Command) -> Failed | Refused:
+    def answer(self, command: WorkerCommand) -> Failed | Refused:
         """The answer to a command that the worker left unanswered."""
         if isinstance(command, Generate):
             return Failed(

@@ -28,7 +28,7 @@ import msgspec
 
 from app.engine_host.examination.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, Trying
+from app.engine_host.protocol import CarriedCache, Generate, Opened, OpenPair, Trying, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.machine.configs import DRAFTER, REPLY, RPC, ConfigFailure, Step
@@ -49,7 +49,7 @@ class LoadAttempt:
         self._command = command
         self._drafter_config: str | None = None
         self.trying: Trying | None = None
-        self.behind: list[Command] = []
+        self.behind: list[WorkerCommand] = []
 
     def handle(self, trying: Trying) -> None:
         """Note what the worker does next."""
@@ -91,6 +91,7 @@ class OpenPairState:
         self.again: OpenPair | None = None
         self.growth = growth or MemoryGrowth()
         self.read_again: Generate | None = None  # what brings the cache of the last reply back
+        self.carried: CarriedCache | None = None  # of the newest chat, since its worker was ended to free memory
         self._opened: Opened | None = None
         self._ended = set[tuple[str, str]]()  # configs with the places at which a worker was ended from outside
         self._suspect: tuple[ReplyRecovery, str] | None = (
@@ -113,7 +114,7 @@ class OpenPairState:
         """Note that a pair is being opened. Only failures in replies are kept: those of an opening are tried again."""
         if self.again is None or self.again.pair != command.pair:
             self._ended.clear()
-            self.read_again = None
+            self.read_again = self.carried = None
         standing = tuple(
             failure for failure in command.failures if failure.step == REPLY and failure.certain
         )  # others count once

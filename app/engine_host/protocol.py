@@ -13,6 +13,7 @@ from typing import Any, Protocol, Self
 import msgspec
 
 from engine.events import Event
+from engine.loading.opening import CarriedCache as CarriedCache
 from engine.loading.opening import Opened as Opened
 from engine.loading.opening import Opening
 from engine.loading.opening import PairFiles as PairFiles
@@ -69,6 +70,13 @@ class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="ty
     prompt_of: Request | None = None
 
 
+class GiveCache(msgspec.Struct, frozen=True, tag="give_cache", tag_field="type"):
+    """Hand over the cache of the newest chat, before this process ends. Answered by CarriedCache.
+
+    The process that opens the pair next gets it as a command, behind its answer to the opening.
+    """
+
+
 class Quit(msgspec.Struct, frozen=True, tag="quit", tag_field="type"):
     """Free the models and end the process."""
 
@@ -100,7 +108,8 @@ class Loading(msgspec.Struct, frozen=True, tag="loading", tag_field="type"):
 class Unload(msgspec.Struct, frozen=True, tag="unload", tag_field="type"):
     """Give back the memory of the open pair once nothing is being written; the next command opens it again.
 
-    Only the `EngineProcess` gets this, and it has no answer: it ends the worker, which frees everything at once.
+    Only the `EngineProcess` gets this, and it has no answer: it takes the chat's cache from the worker and ends it,
+    which frees everything at once.
     """
 
 
@@ -135,11 +144,14 @@ class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
 
 
 Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Unload | Quit
+WorkerCommand = Command | GiveCache | CarriedCache
+"""All that a worker is sent: the last two only by the `EngineProcess`."""
+
 Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
 """What a conversation gets. Counts go to the caller who asked (`app/engine_host/token_counter.py`)."""
 
-WorkerMessage = Upward | Counted | Trying | Loading
+WorkerMessage = Upward | Counted | Trying | Loading | CarriedCache
 """All messages that a worker can send."""
 
 
@@ -151,16 +163,16 @@ class EngineLink(Protocol):
 
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
-_commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)
+_commands: msgspec.msgpack.Decoder[WorkerCommand] = msgspec.msgpack.Decoder(WorkerCommand)
 _upward: msgspec.msgpack.Decoder[WorkerMessage] = msgspec.msgpack.Decoder(WorkerMessage)
 
 
-def encode(message: Command | WorkerMessage) -> bytes:
+def encode(message: WorkerCommand | WorkerMessage) -> bytes:
     """A message as bytes for the pipe."""
     return _encoder.encode(message)
 
 
-def unsendable(command: Command) -> str | None:
+def unsendable(command: WorkerCommand) -> str | None:
     """Why a command cannot be sent, None where it can: half a character, or a number of more than 64 bits."""
     try:
         encode(command)
@@ -169,7 +181,7 @@ def unsendable(command: Command) -> str | None:
     return None
 
 
-def decode_command(data: bytes) -> Command:
+def decode_command(data: bytes) -> WorkerCommand:
     """Decode a message for the worker. Raises msgspec.DecodeError."""
     return _commands.decode(data)
 

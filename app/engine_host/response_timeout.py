@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from app.engine_host.open_pair_state import LoadAttempt
-from app.engine_host.protocol import Command, Generate, PairFiles
+from app.engine_host.protocol import Generate, PairFiles, WorkerCommand
 from engine.events import Drafted, Event, Prefilled, Verified
 from engine.machine.configs import DRAFTERS_ON_CARDS, ON_CARDS
 
@@ -114,7 +114,7 @@ class WorkerActivity:
         whole = isinstance(event, Prefilled) and event.done_tokens == event.total_tokens
         self._prompt_is_read = whole or isinstance(event, (Drafted, Verified))
 
-    def now(self, first: Command | None, load_attempt: LoadAttempt | None) -> Doing | None:
+    def now(self, first: WorkerCommand | None, load_attempt: LoadAttempt | None) -> Doing | None:
         """What the worker does. `first` is the next command to be answered; a `load_attempt` comes before it."""
         if first is None:
             return None

@@ -25,12 +25,13 @@ from app.engine_host.failure_messages import UNAVAILABLE
 from app.engine_host.protocol import (
     OTHER_FILES,
     Cancel,
-    Command,
+    CarriedCache,
     Counted,
     CountTokens,
     Diagnose,
     Diagnosed,
     Generate,
+    GiveCache,
     Loading,
     Measure,
     Measured,
@@ -41,6 +42,7 @@ from app.engine_host.protocol import (
     Ready,
     Refused,
     Trying,
+    WorkerCommand,
     WorkerMessage,
     decode_command,
     encode,
@@ -145,6 +147,8 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
                     send(Failed(request.generation_id, UNAVAILABLE, reason, hint))
                 case CountTokens(count_id):
                     send(Counted(count_id, None))
+                case GiveCache():
+                    send(CarriedCache())
                 case OpenPair(request_id=request_id):
                     send(Refused(UNAVAILABLE, reason, hint, request_id))
                 case Diagnose() | Measure():
@@ -155,7 +159,7 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
         return
 
 
-def next_command(connection: Connection, engine: Engine | None) -> Command:
+def next_command(connection: Connection, engine: Engine | None) -> WorkerCommand:
     """Read a command, and the link to a helper behind one that needs it. Raises EOFError, msgspec.DecodeError."""
     command = decode_command(connection.recv_bytes())
     if isinstance(command, OpenPair) and command.pair.helper:
@@ -210,7 +214,7 @@ class Worker:
         self._send = send
         self._engine = engine
         self._stop = Cancellation(engine.interrupt)
-        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._commands: queue.SimpleQueue[WorkerCommand] = queue.SimpleQueue()
         self._done = threading.Event()
         self._pair: PairToServe | None = None
         self._servers: str | None = None  # of the pair that was opened last
@@ -235,7 +239,7 @@ class Worker:
                 self._do(command)
             command = self._commands.get()
 
-    def _until_confined(self) -> Command | None:
+    def _until_confined(self) -> WorkerCommand | None:
         """Confine this process to the files of the first pair, and return the command to open it, or Quit.
 
         Until then the main thread listens, because another thread would not be confined with it. No pair is open, so
@@ -274,7 +278,7 @@ class Worker:
         if not self._done.wait(GRACE_S):
             os._exit(1)
 
-    def _do(self, command: Command) -> None:
+    def _do(self, command: WorkerCommand) -> None:
         match command:
             case OpenPair():
                 self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
@@ -286,6 +290,10 @@ class Worker:
                 self._send(self._measure())
             case CountTokens():
                 self._send(Counted(command.count_id, self._count(command)))
+            case GiveCache():
+                self._send(CarriedCache() if self._pair is None else self._pair.carried())
+            case CarriedCache() if self._pair is not None:
+                self._pair.carry_on(command)
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.system.paths import find_app_paths
 from engine.events import Event
-from engine.loading.opening import Opened, Opening
+from engine.loading.opening import CarriedCache, Opened, Opening
 from engine.loading.progress import Announce, Report
 from engine.machine.confinement.confinement import Confinement, confine_worker
 from engine.options.request import Request
@@ -56,6 +56,12 @@ class PairToServe(Protocol):
 
     def count_prompt(self, request: Request) -> int:
         """The number of tokens of a request's prompt."""
+
+    def carried(self) -> CarriedCache:
+        """The cache of the newest chat, for the process that opens this pair next."""
+
+    def carry_on(self, cache: CarriedCache) -> None:
+        """Take the cache that another process gave up."""
 
     def finish_learning(self, seconds: float) -> None:
         """The process ends: learn from the last reply for so many seconds at most, and keep what was learnt."""

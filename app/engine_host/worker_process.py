@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from app.engine_host.helper.link_process import start_link
-from app.engine_host.protocol import Command, Quit, WorkerMessage, decode_upward, encode
+from app.engine_host.protocol import Command, Quit, WorkerCommand, WorkerMessage, decode_upward, encode
 
 Entry = Callable[[Connection, str, int], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, and its parent's id."""
@@ -83,7 +83,7 @@ class WorkerProcess:
         finally:
             theirs.close()
 
-    def send(self, command: Command) -> None:
+    def send(self, command: WorkerCommand) -> None:
         """Write a command to the pipe; does nothing where the worker has died."""
         self.was_asked = True
         try:

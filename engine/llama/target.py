@@ -70,6 +70,9 @@ class LlamaTarget:
     shelf: Shelf | None = None
     """Where caches of earlier conversations are kept on the disk."""
 
+    made_of: str = ""
+    """Names file, library and device; "" where nobody said."""
+
     def __init__(
         self,
         model: LlamaModel,
@@ -426,6 +429,25 @@ class LlamaTarget:
         """The process ends: what was kept of conversations goes to the disk where that was asked for."""
         self._tree.forget_branches()
         self._prefixes.shelve(self._cached)
+
+    def carried(self) -> tuple[list[int], bytes] | None:
+        """A copy of the cache for another process: its tokens and state; None where it is short, or too large."""
+        self._tree.forget_branches()
+        return self._prefixes.carried(self._cached)
+
+    def carry_on(self, tokens: Sequence[int], state: bytes) -> None:
+        """Go on from the cache of another process that computed alike. One that cannot be used leaves it empty."""
+        self.clear()
+        if len(tokens) <= self.n_context and self._prefixes.put_back(tokens, state):
+            self._cached, self._newest_pass = list(tokens), len(tokens)
+            self._tree.cut(len(tokens))
+        else:
+            self.clear()
+
+    @property
+    def computed_by(self) -> str:
+        """What the bits of its cache hang on."""
+        return f"{self.made_of} {self._prefixes.config}"
 
     @contextlib.contextmanager
     def trial(self, tokens: Sequence[int]) -> Iterator[None]:

@@ -41,6 +41,7 @@ from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
+from engine.machine.kept_file import mark_of
 from engine.machine.kernel_choice import estimate_with_others, kernel_report
 from engine.machine.long_context import (
     LONG_CONTEXT,
@@ -85,8 +86,9 @@ def load_pair(
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
+    library = f"{library_mark()} {model.device}"
+    target.made_of = mark_of([Path(files.target)], library)
     if options.prefix_disk_mb and environment.history is not None:
-        library = f"{library_mark()} {model.device}"
         target.keep_on(PrefixFiles(environment.history, Path(files.target), library, options.prefix_disk_mb * 2**20))
     drafters = open_drafters(model, target, files, self_test, environment.helper_link)
     special = model.special_texts

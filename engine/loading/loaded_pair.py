@@ -44,7 +44,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.context_configs import ContextConfigs
 from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
-from engine.loading.opening import Opened
+from engine.loading.opening import CarriedCache, Opened
 from engine.machine.calibration_cache import Measurements
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
 from engine.options.request import Request
@@ -180,6 +180,20 @@ class LoadedPair:
             is_crowded = time.thread_time() - used < (ended - began) / 2
             while is_crowded and time.perf_counter() < 2 * ended - began and not self.is_awaited():
                 time.sleep(REST_S)
+
+    @property
+    def _made_by(self) -> str:
+        return f"{self.opened.config} {self.opened.n_context} {self._target.computed_by}"
+
+    def carried(self) -> CarriedCache:
+        """The cache of the newest chat, for the process that opens this pair next."""
+        held = self._target.carried()
+        return CarriedCache() if held is None else CarriedCache(*held, self._made_by)
+
+    def carry_on(self, cache: CarriedCache) -> None:
+        """Take the cache that another process gave up, where this one computes alike; else the chat is read again."""
+        if cache.state and cache.made_by == self._made_by:
+            self._target.carry_on(cache.tokens, cache.state)
 
     def finish_learning(self, seconds: float) -> None:
         """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt.

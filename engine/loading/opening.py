@@ -99,6 +99,17 @@ class Environment(NamedTuple):
     links: ServerLinks | None = None
 
 
+class CarriedCache(msgspec.Struct, frozen=True, tag="carried_cache", tag_field="type"):
+    """The target's cache of a chat, as one process gives it up and the next one takes it; no `state` is no cache.
+
+    `tokens` are what it holds, `made_by` is what computed it: it serves only what would compute the same bits.
+    """
+
+    tokens: list[int] = []
+    state: bytes = b""
+    made_by: str = ""
+
+
 class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     """The pair is loaded. Devices are those really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
 

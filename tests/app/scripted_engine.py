@@ -2,7 +2,8 @@
 
 Some words are actions: `!segv` and `!kill` end the process by that signal, `!raise` and `!scores` raise, `!wait` goes
 on once it is interrupted, `!hang` never goes on. `!first-wait` and its like are done where nothing was written before,
-`!again-wait` and its like where a fresh worker reads a chat again. A target named `crash.gguf` ends the process while
+`!again-wait` and its like where a fresh worker reads a chat again, `!carry-kill` and its like where the cache is handed
+over. A target named `crash.gguf` ends the process while
 it loads, `slow.gguf` never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit. Words that
 begin with `title:` are what is written where a title of the chat is asked for, and nothing else.
 """
@@ -35,9 +36,9 @@ from engine.events import (
     Stats,
     Verified,
 )
-from engine.loading.opening import Opened, Opening
+from engine.loading.opening import CarriedCache, Opened, Opening
 from engine.loading.progress import Announce, Report
-from engine.options.request import Request
+from engine.options.request import DraftLength, Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
 
@@ -66,9 +67,9 @@ def stats(rounds: int, note: str | None = None) -> Stats:
     )
 
 
-def opening(generation_id: str, draft_length: int = 4) -> list[Event]:
+def opening(generation_id: str, draft_length: DraftLength = 4, reused: int = 0) -> list[Event]:
     return [
-        Started(generation_id, "scripted", "target.gguf", "drafter.onnx", 3, 0, {}, 7, "coupled", draft_length),
+        Started(generation_id, "scripted", "target.gguf", "drafter.onnx", 3, reused, {}, 7, "coupled", draft_length),
         Prefilled(generation_id, 3, 3, 1.0),
     ]
 
@@ -101,6 +102,7 @@ class ScriptedPair:
     def __init__(self, n_context: int, files: PairFiles = PAIR) -> None:
         self.is_awaited: Callable[[], bool] = lambda: False
         self.n_context = n_context
+        self.script, self.reused = "", 0
         drafter, device = ("drafter.onnx", "CPU") if files.drafter is not None else (None, None)
         self.opened = Opened(
             files.id,
@@ -118,12 +120,12 @@ class ScriptedPair:
     def generate(self, request: Request, interrupt: ScriptedInterrupt) -> Iterator[Event]:
         if self.n_context and len(request.messages) > self.n_context:
             raise PromptTooLong(f"{len(request.messages)} turns do not fit {self.n_context}")
-        script = request.messages[-1].content if request.messages else request.prompt
+        script = self.script = request.messages[-1].content if request.messages else request.prompt
         words = [word for word in script.split() if not word.startswith(TITLE)]
         if request.is_side_question:
             everything = " ".join(message.content for message in request.messages)
             words = [word.removeprefix(TITLE) for word in everything.split() if word.startswith(TITLE)]
-        yield from opening(request.generation_id, request.length)
+        yield from opening(request.generation_id, request.length, self.reused)
         said: list[str] = []
         begun = len(request.written) // 2
         for word in words:
@@ -134,6 +136,8 @@ class ScriptedPair:
                 elif word.startswith("!again-"):
                     if request.generation_id == READ_AGAIN:
                         do(word.replace("again-", ""), interrupt)
+                elif word.startswith("!carry-"):
+                    pass
                 elif not word.startswith("!drafter-"):
                     do(word, interrupt)
                 elif request.length:
@@ -159,6 +163,17 @@ class ScriptedPair:
 
     def count_prompt(self, request: Request) -> int:
         return sum(len(message.content.split()) for message in request.messages)
+
+    def carried(self) -> CarriedCache:
+        for word in self.script.split():
+            if word.startswith("!carry-"):
+                do(word.replace("carry-", ""), ScriptedInterrupt())
+        return (
+            CarriedCache([1, 2, 3], b"more than a pipe holds" * 50_000, "scripted") if self.script else CarriedCache()
+        )
+
+    def carry_on(self, cache: CarriedCache) -> None:
+        self.reused = len(cache.tokens)
 
     def finish_learning(self, seconds: float) -> None:
         pass

@@ -24,6 +24,9 @@ LEAST_KEPT = 64
 LEAST_SHELVED = 128
 """Tokens that must be won for a copy to be read from the disk, or to be written there."""
 
+MOST_CARRIED_BYTES = 1 << 30
+"""More than this is not carried from one process to the next: the chat is read again."""
+
 
 class Shelf(Protocol):
     """Where copies are kept longer than this process lives; `config` is what they hang on beside the model."""
@@ -46,7 +49,7 @@ class KeptPrefixes:
     ) -> None:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._context, self._window, self._most = context, window, most_bytes
-        self.shelf, self._config = shelf, config
+        self.shelf, self.config = shelf, config
         self._kept: list[SideQuerySnapshot] = []
         self._is_private = False
 
@@ -95,9 +98,22 @@ class KeptPrefixes:
         while self.size_bytes > self._most:
             self._put_away(self._kept.pop(0))
 
+    def carried(self, cached: Sequence[int]) -> tuple[list[int], bytes] | None:
+        """What the cache holds, for another process: tokens and state; None where that is little, or too much."""
+        if len(cached) < LEAST_KEPT:
+            return None
+        copy = SideQuerySnapshot(
+            self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES
+        )
+        return (list(cached), copy.state) if copy.is_copied else None
+
+    def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
+        """Have an empty cache hold this; False where that failed, and its contents are unknown."""
+        return SideQuerySnapshot.of_state(self._context, self._window, tokens, state).go_back(())
+
     def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> SideQuerySnapshot | None:
         """A copy from the disk that serves a prompt better than the `known` tokens; it is kept in memory too."""
-        texts = [] if self.shelf is None else self.shelf.texts(self._config)
+        texts = [] if self.shelf is None else self.shelf.texts(self.config)
         file, tokens = max(texts, key=lambda each: _serves(each[1], prompt, only_whole), default=(None, ()))
         if self.shelf is None or file is None or _serves(tokens, prompt, only_whole) - known < LEAST_SHELVED:
             return None
@@ -109,7 +125,7 @@ class KeptPrefixes:
 
     def _put_away(self, copy: SideQuerySnapshot) -> None:
         if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED and not copy.is_private:
-            self.shelf.put(self._config, copy.cached, copy.state)
+            self.shelf.put(self.config, copy.cached, copy.state)
 
     def shelve(self, cached: Sequence[int]) -> None:
         """The process ends: keep all copies on the disk, and what the cache holds, but nothing that is private."""

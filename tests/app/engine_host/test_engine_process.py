@@ -105,11 +105,25 @@ def test_an_unloaded_pair_is_gone_with_its_process_and_the_next_message_opens_it
     reopened = link.next()
     assert isinstance(reopened, Opened)
     assert reopened.request_id == 0
-    assert isinstance(link.until_end()[-1], Finished)
+    events = link.until_end()
+    assert (events[0], type(events[-1])) == (opening("g2", reused=3)[0], Finished)
     first, second = link.processes
     assert first != second
     with pytest.raises(ProcessLookupError):
         os.kill(first, 0)
+
+
+@pytest.mark.parametrize("script", ["one !carry-kill", "one"], ids=["died", "another pair"])
+def test_without_its_cache_a_chat_is_read_again(link: Link, script: str) -> None:
+    link.open()
+    link.say("g1", script)
+    link.until_end()
+    link.engine.send(Unload())
+    if script == "one":
+        link.open("/models/other.gguf")
+    link.say("g2", "two")
+    events = [event for event in link.until_end() if not isinstance(event, Opened)]
+    assert (events[0], type(events[-1])) == (opening("g2")[0], Finished)
 
 
 @pytest.mark.parametrize(

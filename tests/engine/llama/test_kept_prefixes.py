@@ -7,6 +7,7 @@ import stat
 from array import array
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.events import Finished, Started
@@ -14,6 +15,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
+from engine.loading.opening import CarriedCache
 from engine.machine.prefix_files import PrefixFiles, forget_prefixes
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
@@ -145,6 +147,26 @@ def test_of_a_private_text_nothing_is_found_in_any_file(tmp_path: Path) -> None:
         model.close()
     kept = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
     assert [array("i", text).tobytes() in kept for text in texts] == [True, False, True, False]
+
+
+def test_a_chat_goes_on_in_another_process_with_its_cache() -> None:
+    plain = LoadOptions(n_threads=1)
+    before, after, other = opened(plain), opened(plain), opened(LoadOptions(n_threads=1, kv_type="q8_0"))
+    try:
+        assert before.carried() == CarriedCache()
+        first = told(before, ONE)
+        cache = before.carried()
+        expected = told(before, ONE)
+        after.carry_on(cache)
+        tokens, reused, text = told(after, ONE)
+        assert (tokens, text) == (first[0], first[2])
+        assert reused == expected[1] == tokens - 1
+        other.carry_on(cache)
+        after.carry_on(msgspec.structs.replace(cache, state=cache.state[:-9]))
+        assert (told(other, ONE)[1], told(after, ONE)) == (0, first)
+    finally:
+        for pair in (before, after, other):
+            pair.close()
 
 
 def test_the_disk_is_kept_within_its_room_and_old_copies_go(tmp_path: Path) -> None:

@@ -7397,8 +7397,8 @@ text</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
-        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
-        <translation>تحمّله الرسالة التالية من جديد وتقرأ المحادثة ثانية. ليس والخادم المحلي يعمل، فقد يسأله آخرون.</translation>
+        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <translation>الرسالة التالية تحمّله من جديد وتتابع من حيث كانت الدردشة: ما قرأه يبقى في الذاكرة، حتى غيغابايت واحد، ولا يبقى على القرص أبدًا. ولا يحدث ذلك ما دام الخادم المحلي، الذي قد يسأله آخرون، قيد التشغيل.</translation>
     </message>
     <message>
         <source>The next version</source>

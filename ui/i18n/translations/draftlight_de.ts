@@ -6917,8 +6917,8 @@ Text</translation>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
-        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
-        <translation>Die nächste Nachricht lädt es wieder und liest den Chat neu. Nicht, solange der lokale Server an ist, den andere fragen können.</translation>
+        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <translation>Die nächste Nachricht lädt es wieder und macht weiter, wo der Chat war: Was es gelesen hatte, bleibt im Speicher, bis zu einem Gigabyte, und nie auf der Festplatte. Nicht, solange der lokale Server an ist, den andere fragen können.</translation>
     </message>
     <message>
         <source>The next version</source>

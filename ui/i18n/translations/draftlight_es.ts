@@ -6917,8 +6917,8 @@ texto</translation>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
-        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
-        <translation>El siguiente mensaje lo carga de nuevo y vuelve a leer el chat. No mientras esté activo el servidor local, al que otros pueden preguntar.</translation>
+        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <translation>El próximo mensaje lo carga de nuevo y sigue donde estaba el chat: lo que había leído queda en memoria, hasta un gigabyte, y nunca en el disco. No mientras el servidor local esté activo, al que otros pueden preguntar.</translation>
     </message>
     <message>
         <source>The next version</source>

@@ -6797,8 +6797,8 @@ text</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
-        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
-        <translation>次のメッセージで読み込み直し、チャットも読み直します。ほかのプログラムが使えるローカルサーバーがオンの間は解放しません。</translation>
+        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <translation>次のメッセージで再び読み込み、チャットの続きから始めます。読み終えた内容は 1 GB までメモリに残り、ディスクには残りません。ほかのプログラムが使うローカルサーバーがオンの間は行いません。</translation>
     </message>
     <message>
         <source>The next version</source>

@@ -6797,8 +6797,8 @@ text</source>
         <translation>최신 백업은 {day}의 것입니다. 백업에만 있는 것도 돌아옵니다.</translation>
     </message>
     <message>
-        <source>The next message loads it again and reads the chat anew. Not while the local server is on, which others may ask.</source>
-        <translation>다음 메시지가 다시 불러오고 대화를 새로 읽습니다. 다른 프로그램이 물을 수 있는 로컬 서버가 켜져 있는 동안에는 하지 않습니다.</translation>
+        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <translation>다음 메시지가 모델을 다시 불러와 대화가 있던 곳에서 이어 갑니다. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 남지 않습니다. 다른 프로그램이 쓸 수 있는 로컬 서버가 켜져 있는 동안에는 하지 않습니다.</translation>
     </message>
     <message>
         <source>The next version</source>

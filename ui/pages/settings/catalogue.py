@@ -205,8 +205,8 @@ DESKTOP = Group(
             "unload_after_min",
             tr_noop("Give back the model’s memory when it is not used"),
             tr_noop(
-                "The next message loads it again and reads the chat anew. Not while the local server is on, which "
-                "others may ask."
+                "The next message loads it again and goes on where the chat was: what it had read stays in memory, up "
+                "to a gigabyte, and never on the disk. Not while the local server is on, which others may ask."
             ),
             ChoiceKind(UNLOAD_OPTIONS),
             also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
