@@ -108,7 +108,11 @@ class KeptPrefixes:
         return (list(cached), copy.state) if copy.is_copied else None
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
-        """Have an empty cache hold this; False where that failed, and its contents are unknown."""
+        """Have an empty cache hold this; False where that failed, and its contents are unknown.
+
+        Until its chat goes on it stays off the disk: the process before may have had it from a temporary chat.
+        """
+        self._is_private = True
         return SideQuerySnapshot.of_state(self._context, self._window, tokens, state).go_back(())
 
     def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> SideQuerySnapshot | None:

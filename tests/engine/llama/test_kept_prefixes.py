@@ -198,3 +198,29 @@ def test_a_confined_worker_which_may_set_no_times_reads_copies_too(
     monkeypatch.setattr(os, "utime", refused)
     assert shelf.get(file) == bytes(800)
     assert file.stat().st_mtime > 1  # the newest use is the last to go
+
+
+def test_a_cache_that_was_carried_stays_off_the_disk_until_its_chat_goes_on(tmp_path: Path) -> None:
+    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
+    before, after = (LlamaTarget(model, 1024, 1, LoadOptions(prefix_memory_mb=8)) for _ in range(2))
+    after.keep_on(PrefixFiles(tmp_path, STARTER / "target-q8_0.gguf", "library", 2**23))
+    text = model.tokenize("Once", parse_control=False) * 200
+    kept = []
+    try:
+        for target in (before, after):
+            target.choose_rollback()
+        before.feed(text)
+        held = before.carried()
+        assert held is not None
+        after.carry_on(*held)
+        for more in ((), text):
+            if more:
+                after.change_to([*text, *more])
+                after.feed(more)
+            after.shelve()
+            kept.append(any(tmp_path.rglob("*.prefix")))
+    finally:
+        for target in (before, after):
+            target.close()
+        model.close()
+    assert kept == [False, True]
