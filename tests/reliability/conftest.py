@@ -7,8 +7,10 @@ Without it each fault is injected a few times, so that the suite stays quick.
 
 from __future__ import annotations
 
+import shutil
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,14 @@ def times(request: pytest.FixtureRequest, is_full: bool) -> Callable[[int, int],
 def only_in_full(is_full: bool) -> None:
     if not is_full:
         pytest.skip("in the full form: python -m pytest tests/reliability --full")
+
+
+@pytest.fixture
+def memory_folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder in memory where that can be had, for what waits for its disk many times."""
+    made = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else tmp_path))
+    yield made
+    shutil.rmtree(made)
 
 
 @pytest.fixture(autouse=True)
