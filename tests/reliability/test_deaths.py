@@ -8,15 +8,17 @@ from __future__ import annotations
 import json
 import os
 import random
+import select
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from app.engine_host.protocol import Generate, Opened, OpenPair, Upward
+from app.engine_host.protocol import Generate, Opened, OpenPair, Refused, Upward
 from engine.events import Failed, Finished, Verified
 from engine.options.request import Message, Request
 from tests.app import scripted_engine
@@ -88,6 +90,20 @@ def test_15_a_worker_dies_in_mid_reply(link: Link, times: Times, note: Note) -> 
         failed += bool(wrong)
         print(*wrong, sep="\n")
     note(Line(15, "six signals in mid reply, a scripted engine: it ends, the next is answered", runs, failed, seed))
+
+
+def test_36_stopped_while_it_loads(link: Link, times: Times, note: Note) -> None:
+    """A pair that would never be open is given up for another, at a random moment."""
+    runs, seed, failed = times(3, 70), 336, 0
+    draw = random.Random(seed)
+    for number in range(runs):
+        link.engine.send(OpenPair(msgspec.structs.replace(PAIR, target="/models/slow.gguf"), request_id=2 * number))
+        select.select([], [], [], draw.random() * 0.3)
+        link.engine.send(OpenPair(PAIR, request_id=2 * number + 1))
+        first, second = link.next(), link.next()
+        replaced = isinstance(first, Refused) and (first.code, first.request_id) == ("replaced", 2 * number)
+        failed += not (replaced and isinstance(second, Opened) and second.request_id == 2 * number + 1)
+    note(Line(36, "another pair is wanted while one loads, a scripted engine: it opens", runs, failed, seed))
 
 
 def test_18_a_drafter_takes_the_worker_along(link: Link, times: Times, note: Note) -> None:
