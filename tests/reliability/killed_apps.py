@@ -3,8 +3,8 @@
     killed_apps.py FOLDER RUNS REAL SEED TARGET DRAFTER
 
 An app is forked, starts its worker, opens a pair and writes a reply that would not end; RUNS of them have a scripted
-engine, REAL of them the pair of TARGET and DRAFTER. At a random moment it is stopped, so that what it has started can be
-listed, and killed.
+engine, REAL of them the pair of TARGET and DRAFTER. At a random moment it is stopped, so that what it has started can
+be listed, and killed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Run as a program: kills the migration of old files of chats, at each statement and at any moment. Prints a JSON object.
+"""Run as a program: kills the migration of old chats, at each statement and at any moment. Prints a JSON object.
 
     killed_migrations.py FOLDER TIMES SEED
 
@@ -125,10 +125,9 @@ def main(folder: str, times: str, seed: str) -> None:
                 path = place / "chats.sqlite3"
                 texts = make(path, version, draw)
                 if at_random:
-                    in_child(lambda path=path: migrate(path, version, -1), draw.random() * LONGEST_S)  # type: ignore[misc]
+                    in_child(partial(migrate, path, version, -1), draw.random() * LONGEST_S)
                 else:
-                    died = in_child(lambda path=path: migrate(path, version, number))  # type: ignore[misc]
-                    killed = killed or died
+                    killed = in_child(partial(migrate, path, version, number)) or killed
                 found = faults_after(path, version, texts, not at_random)
                 runs += 1
                 failed += bool(found)

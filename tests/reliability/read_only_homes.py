@@ -84,7 +84,7 @@ HOMES: dict[str, Callable[[Path], None]] = {
     "damaged in the middle": lambda home: damaged(home, 40_000, b"\0" * 20_000),
 }
 SHOWN = ("closed", "killed", "without later tables", "without its index of words", "of a later version")
-"""Of the others it is said what is to be done: an old format needs a migration, and a log without its index a writer."""
+"""Of the others it is said what is to be done: an old format needs a migration, a log without its index a writer."""
 
 
 def look(home: Path, shown: bool) -> list[str]:

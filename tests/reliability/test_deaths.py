@@ -1,6 +1,6 @@
-"""Deaths of the worker, of a drafter in it and of the app, by the hundred: real processes and signals, a scripted engine.
+"""Deaths of the worker, of a drafter in it and of the app, by the hundred: real processes, a scripted engine.
 
-`test_worker.py` does the same to a real pair, a tenth as often: a worker without libraries starts in a tenth of a second.
+`test_worker.py` does the same to a real pair, less often: a worker without native libraries starts much faster.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def say(link: Link, name: str, script: str, draft_length: int) -> None:
 
 
 def faults(received: list[Upward], words: list[str], allowed: str = "") -> Iterator[str]:
-    """What is wrong with a reply whose worker died: it is written to its end, or ends in a sentence that is `allowed`."""
+    """What is wrong with a reply whose worker died: it is written to its end, or ends with the `allowed` sentence."""
     end = received[-1]
     text = "".join(each.text for each in received if isinstance(each, Verified))
     whole = "".join(f"{word} " for word in words)
@@ -127,12 +127,12 @@ def test_20_an_app_is_killed(tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: P
     """At any moment of its first seconds: its worker and all that this started end by themselves."""
     runs, real, seed = times(3, 88), times(0, 12), 320
     command = [sys.executable, str(APPS), str(tmp_path), str(runs), str(real), str(seed)]
-    done = subprocess.run(
-        [*command, str(toy_gguf), str(toy_onnx_decoder)], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([*command, str(toy_gguf), str(toy_onnx_decoder)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     found = json.loads(done.stdout)
     print(*found["faults"], sep="\n")
     assert found["processes"] >= runs
-    said = f"{found['processes']} processes, {real} apps with a real pair; the last ended after {found['longest_s']:.2f} s"
+    said = (
+        f"{found['processes']} processes, {real} apps with a real pair; the last ended after {found['longest_s']:.2f} s"
+    )
     note(Line(20, "SIGKILL of an app: no process of its is left", runs + real, found["failed"], seed, said))

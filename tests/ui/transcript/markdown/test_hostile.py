@@ -113,8 +113,8 @@ ODD = (
         "ldap", "telnet", "gopher", "ws", "chrome", "about", "view-source:http", "jar:http", "ms-word:ofe|u|http",
     )),
     *(f"{scheme}:x" for scheme in (
-        "javascript", "JavaScript", "vbscript", "data", "blob", "tel", "sms", "facetime", "skype", "search-ms", "zoommtg",
-        "ms-settings", "ms-msdt", "shell", "magnet", "intent", "market", "x-apple.systempreferences", "man", "help",
+        "javascript", "JavaScript", "vbscript", "data", "blob", "tel", "sms", "facetime", "skype", "search-ms",
+        "ms-settings", "ms-msdt", "shell", "magnet", "intent", "market", "x-apple.systempreferences", "man",
     )),
 )  # fmt: skip
 
