@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability.ledger import Line, keep_line, kept_lines, table
-from tests.reliability.rows import ROWS
+from tests.reliability.ledger import Line, keep_line, kept_lines, table, whole_table
 
 LINES = pytest.StashKey[list[Line]]()
 Note = Callable[[Line], None]
@@ -39,8 +38,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if config.getoption("full") and lines:
         if kept := config.getoption("kept"):
             lines = kept_lines(Path(kept))
-        left_out = {row.number: row.not_here for row in ROWS if row.not_here}
-        terminalreporter.write_line("\n" + table(lines, left_out))
+        is_whole = kept or not config.getoption("keyword")
+        terminalreporter.write_line("\n" + (whole_table(lines) if is_whole else table(lines, {})))
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.reliability.conftest import Note
-from tests.reliability.ledger import CHOSEN, Line, bound, table
+from tests.reliability.ledger import CHOSEN, Line, bound, keep_line, kept_lines, table, whole_table
 from tests.reliability.rows import ROWS
 
 ROOT = Path(__file__).parents[2]
@@ -50,6 +50,18 @@ def test_the_bound_is_that_of_clopper_and_pearson() -> None:
         rate = bound(failures, runs)
         chance = sum(math.comb(runs, k) * rate**k * (1 - rate) ** (runs - k) for k in range(failures + 1))
         assert chance == pytest.approx(0.05)
+
+
+def test_parts_join_to_one_table(tmp_path: Path) -> None:
+    """Each part adds its lines to the file; a fault that was run in two parts is one line, and no row is missing."""
+    file = tmp_path / "kept"
+    parts = [Line(row.number, row.fault, 10, 0, row.number) for row in ROWS[:-1]]
+    for line in [*parts, Line(2, ROWS[1].fault, 90, 1, 2, "one torn")]:
+        keep_line(file, line)
+    rows = whole_table(kept_lines(file)).splitlines()[2:]
+    assert len(rows) == len(ROWS)
+    assert rows[1] == f"| 2 | {ROWS[1].fault} (one torn) | 100 | 1 | 4.7 % | 2 |"
+    assert rows[-1] == f"| {ROWS[-1].number} | not run: {ROWS[-1].fault}, left out here | 0 | | | |"
 
 
 def test_the_table_has_a_line_for_each_and_says_what_was_left_out() -> None:
