@@ -1,6 +1,7 @@
 """What was injected, how often, and what came of it: one line for each fault, with the bound that the runs prove.
 
-`python -m tests.reliability.ledger FILE` prints the table of the parts that `--kept FILE` joined.
+`python -m tests.reliability.ledger FILE` prints the table of the parts that `--kept FILE` joined; with the path of a
+document behind it, it takes the place of the tables there.
 """
 
 from __future__ import annotations
@@ -98,5 +99,20 @@ def table(lines: list[Line], left_out: dict[int, str]) -> str:
     return "\n".join(text)
 
 
+def in_place_of_tables(document: str, new: str) -> str:
+    """The document with this table from its first table's beginning to its last one's end."""
+    lines = document.splitlines()
+    rows = [number for number, line in enumerate(lines) if line.startswith("|")]
+    return "\n".join([*lines[: rows[0]], new, *lines[rows[-1] + 1 :]]) + "\n"
+
+
+def main(file: str, document: str = "") -> None:
+    found = whole_table(kept_lines(Path(file)))
+    if not document:
+        print(found)
+        return
+    Path(document).write_text(in_place_of_tables(Path(document).read_text(encoding="utf-8"), found), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    print(whole_table(kept_lines(Path(sys.argv[1]))))
+    main(*sys.argv[1:])

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.reliability.conftest import Note
-from tests.reliability.ledger import CHOSEN, Line, bound, keep_line, kept_lines, table, whole_table
+from tests.reliability.ledger import CHOSEN, Line, bound, in_place_of_tables, keep_line, kept_lines, table, whole_table
 from tests.reliability.rows import ROWS
 
 ROOT = Path(__file__).parents[2]
@@ -64,6 +64,11 @@ def test_parts_join_to_one_table(tmp_path: Path) -> None:
     assert rows[-1] == f"| {ROWS[-1].number} | not run: {ROWS[-1].fault}, left out here | 0 | | | |"
 
 
+def test_the_table_takes_the_place_of_those_in_a_document() -> None:
+    document = "# Title\n\n| a |\n|---|\n| 1 |\n\nAnother:\n\n| b |\n|---|\n| 2 |\n\nThe end.\n"
+    assert in_place_of_tables(document, "| c |\n| 3 |") == "# Title\n\n| c |\n| 3 |\n\nThe end.\n"
+
+
 def test_the_table_has_a_line_for_each_and_says_what_was_left_out() -> None:
     cuts = [Line(2, "power cut", runs, 0, 7) for runs in (200, 300)]
     lines = [*cuts, Line(1, "killed", 1000, 1, None, "none lost")]
@@ -79,7 +84,8 @@ def test_the_table_has_a_line_for_each_and_says_what_was_left_out() -> None:
 def test_the_tests_of_other_folders(tmp_path: Path, note: Note) -> None:
     names = list(dict.fromkeys(name for row in ROWS for name in row.tests))
     report = tmp_path / "report.xml"
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", *names]
+    told = (f"--junitxml={report}", "-o", "junit_family=xunit1")  # the other family has no place for how many runs
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *told, *names]
     environment = {
         name: value for name, value in os.environ.items() if name not in ("DRAFTLIGHT_HOME", "PYTEST_CURRENT_TEST")
     }
