@@ -9,6 +9,7 @@ shown, and that nothing is saved is said.
 from __future__ import annotations
 
 import errno
+import os
 import re
 import sqlite3
 import time
@@ -115,6 +116,9 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
 
 def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
     # Opened here and used on the store's thread only, while another thread may close it at exit.
+    if path.exists() and not os.access(path, os.W_OK):
+        # SQLite would open it beside the log of an app that was killed, and refuse no sooner than the first message.
+        raise _error("it may not be written", sqlite3.SQLITE_READONLY)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
     connection.text_factory = text_or_bytes
     try:
@@ -131,7 +135,7 @@ def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
         connection.execute("PRAGMA foreign_keys = ON")
     except UnicodeDecodeError as error:
         connection.close()
-        raise _corrupt("names of its tables are damaged") from error
+        raise _error("names of its tables are damaged") from error
     except BaseException:
         connection.close()
         raise
@@ -142,7 +146,7 @@ def _check_pages(connection: sqlite3.Connection) -> None:
     """Raises DatabaseError where pages are damaged. A row that breaks a rule is only found when it is read."""
     faults = [fault for (fault,) in connection.execute("PRAGMA quick_check") if not _ROW_FAULT.match(fault)]
     if faults != ["ok"] and faults:
-        raise _corrupt(faults[0])
+        raise _error(faults[0])
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) -> None:
@@ -153,7 +157,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) ->
         return
     version = version_of(connection)
     if version is None or version < 1:
-        raise _corrupt("it holds no schema version")
+        raise _error("it holds no schema version")
     if version < SCHEMA_VERSION:
         migrate(connection, path, version, now)
     for statement in MADE_WHERE_MISSING.values():
@@ -264,9 +268,9 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _corrupt(reason: str) -> sqlite3.DatabaseError:
+def _error(reason: str, code: int = sqlite3.SQLITE_CORRUPT) -> sqlite3.DatabaseError:
     error = sqlite3.DatabaseError(reason)
-    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    error.sqlite_errorcode = code
     return error
 
 

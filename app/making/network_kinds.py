@@ -30,6 +30,7 @@ from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 from models.distillation.networks.eagle_size import FUSED, eagle_size, layers_read
 from models.distillation.text_file import TrainingText
+from models.whole_file import written_whole
 
 MOST_TOKENS = 3_000_000
 """Twelve megabytes of ids, and 32 bytes of likely words for each token of a reply."""
@@ -138,20 +139,16 @@ class EagleKind(NetworkKind):
         self._states = np.load(kept, mmap_mode="r")
 
     def _read_states(self, text: TrainingText, kept: Path) -> None:
-        """Writes them beside their place and renames that: they are whole or not there."""
-        beside, start = kept.with_suffix(".part"), 0
+        """Writes them: they are whole or not there."""
+        start = 0  # not into a mapped file, which would end this process where the disk gets full
         facts = {"descr": "<f2", "fortran_order": False, "shape": (len(text.ids), FUSED * self.width)}
-        try:
-            with beside.open("wb") as file:  # a mapped file would end this process where the disk gets full
-                np.lib.format.write_array_header_1_0(file, facts)
-                for end in text.ends.tolist():
-                    found = self._states_of(text.ids[start:end].tolist())
-                    rows = np.concatenate([found[name] for name in self.names], axis=1)
-                    file.write(rows.astype("<f2").tobytes())
-                    start = end
-            beside.replace(kept)
-        finally:
-            beside.unlink(missing_ok=True)
+        with written_whole(kept) as file:
+            np.lib.format.write_array_header_1_0(file, facts)
+            for end in text.ends.tolist():
+                found = self._states_of(text.ids[start:end].tolist())
+                rows = np.concatenate([found[name] for name in self.names], axis=1)
+                file.write(rows.astype("<f2").tobytes())
+                start = end
 
     def _states_of(self, ids: Sequence[int]) -> dict[str, Any]:
         self.target.give_states(self.names)

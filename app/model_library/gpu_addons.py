@@ -24,7 +24,7 @@ from engine.translatable import translatable
 from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, Build
-from models.addons.signed_list import offers, suiting
+from models.addons.signed_list import NAMESPACE, offers, suiting
 from models.hardware.gpus import find_gpus
 from models.hub import release_page
 from models.hub.download.control import DownloadControl, Stopped
@@ -63,6 +63,12 @@ def find_offer(kind: str, app_paths: AppPaths, entry: Entry = worker_entry) -> A
         return suiting(found, kind, build_in_use(_libraries(app_paths, entry)))
     except ReleaseError as error:
         raise refuse("no_addon", str(error), error.hint) from error
+
+
+def old_list(app_paths: AppPaths) -> Problem | None:
+    """That the newest list of add-ons seen here is old, so that a newer one may be held back."""
+    note = SeenDates(app_paths.signed_dates).age_note(NAMESPACE)
+    return None if note is None else Problem("old_list", *note)
 
 
 def outcome(addon: InstalledAddon, app_paths: AppPaths, entry: Entry = worker_entry) -> AddonOutcome:
@@ -134,8 +140,8 @@ class GpuAddons:
     def _ask(self) -> None:
         self._publish(AddonUpdated(KIND, "asking"))
         self._offer = find_offer(KIND, self._app_paths, self._entry)
-        begun = self._folder.begun_bytes(KIND)
-        self._publish(msgspec.structs.replace(self._of_offer("offered"), done_bytes=begun))
+        begun, old = self._folder.begun_bytes(KIND), old_list(self._app_paths)
+        self._publish(msgspec.structs.replace(self._of_offer("offered"), done_bytes=begun, problem=old))
 
     def _get(self, control: DownloadControl) -> None:
         if self._offer is None:

@@ -9,12 +9,14 @@ and then bytes: what drafters keep of chats, of which the facts alone can be rea
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import platform
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import BinaryIO, Generic, TypeVar
 
 import msgspec
 
@@ -30,6 +32,8 @@ MOST_BYTES, LONGEST_LINE = 4 << 20, 1 << 16
 """A larger file of values, or a longer line of facts, was not written here."""
 
 QUARANTINED = ".damaged"
+
+_NO_WAIT, _NO_LINK, _BINARY = (getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY"))
 
 Kept = TypeVar("Kept")
 
@@ -61,7 +65,8 @@ class KeptFormat(Generic[Kept]):
         try:
             if place is None or place.stat().st_size > MOST_BYTES:
                 return None
-            found = msgspec.json.decode(place.read_bytes(), type=self._kind, strict=False)
+            with open_regular(place) as stream:
+                found = msgspec.json.decode(stream.read(MOST_BYTES), type=self._kind, strict=False)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
         return found if self._is_sound(found) else None
@@ -103,7 +108,7 @@ class FactsFormat(Generic[AnyFacts]):
 
     def read_facts(self, file: Path) -> AnyFacts:
         """The first line alone. Raises DamagedFile, OSError."""
-        with file.open("rb") as stream:
+        with open_regular(file) as stream:
             line = stream.readline(LONGEST_LINE)
         try:
             facts = msgspec.json.decode(line, type=self._kind)
@@ -117,7 +122,8 @@ class FactsFormat(Generic[AnyFacts]):
     def read(self, file: Path) -> tuple[AnyFacts, bytes]:
         """The facts and the bytes. Raises DamagedFile, OSError."""
         facts = self.read_facts(file)
-        content = file.read_bytes()
+        with open_regular(file) as stream:
+            content = stream.read()
         content = content[len(content) - facts.content_bytes :]
         if digest_of(content) != facts.digest:
             raise DamagedFile
@@ -164,18 +170,32 @@ def size_bytes(places: Sequence[Path]) -> int:
     return sizes
 
 
+def open_regular(file: Path) -> BinaryIO:
+    """A regular file, open for reading. Raises OSError, also for a link and for a pipe, which would be waited for."""
+    handle = os.open(file, os.O_RDONLY | _NO_WAIT | _NO_LINK | _BINARY)
+    if stat.S_ISREG(os.fstat(handle).st_mode):
+        return os.fdopen(handle, "rb")
+    os.close(handle)
+    raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(file))
+
+
 def write_whole(file: Path, content: bytes) -> bool:
-    """Writes the file as a whole or not at all; False where the folder cannot be written to."""
+    """Writes the file, for this user alone, as a whole or not at all; False where the folder cannot be written to."""
     temporary = file.with_suffix(f".{os.getpid()}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(content)
+        with open(temporary, "wb", opener=_for_this_user) as stream:
+            stream.write(content)
         temporary.replace(file)
     except OSError:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
         return False
     return True
+
+
+def _for_this_user(path: str, flags: int) -> int:
+    return os.open(path, flags | _NO_LINK, 0o600)
 
 
 def digest_of(content: bytes) -> str:

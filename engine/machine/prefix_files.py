@@ -14,7 +14,7 @@ from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.machine.kept_file import DamagedFile, Facts, FactsFormat, forget, mark_of, size_bytes
+from engine.machine.kept_file import DamagedFile, Facts, FactsFormat, forget, mark_of, open_regular, size_bytes
 
 FOLDER, OLDEST_S = "prefixes", 30 * 24 * 3600.0
 """The folder within that of what is kept of chats, and the age in seconds past which a file is deleted."""
@@ -61,7 +61,7 @@ class PrefixFiles:
         facts = PREFIXES.read_facts(file)
         if not facts.mark.startswith(f"{self._mark} "):
             return
-        with file.open("rb") as stream:
+        with open_regular(file) as stream:
             stream.readline()
             tokens = array("i", stream.read(ID_BYTES * facts.tokens))
         self._texts[file] = facts.mark.partition(" ")[2], tokens.tolist()

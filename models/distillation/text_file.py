@@ -16,6 +16,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from models.whole_file import written_whole
+
 PAD, OTHER, FIRST = 0, 1, 2
 """Rows of the network: a place before the text, any id that the text does not use, and the first of those it uses."""
 
@@ -141,11 +143,6 @@ def _decoded(data: bytes) -> TrainingText:
 
 
 def write_text(path: Path, text: TrainingText) -> None:
-    """Writes the file beside the old one and renames it: it is whole or not there. Raises OSError."""
-    beside = path.with_suffix(".part.npz")
-    kept = text._asdict() | {"ids": text.ids.astype(np.uint32)}
-    try:
-        np.savez(beside, **kept)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    """Writes the file: it is whole or not there. Raises OSError."""
+    with written_whole(path) as file:
+        np.savez(file, **text._asdict() | {"ids": text.ids.astype(np.uint32)})

@@ -7,7 +7,6 @@ each other: the checkpoint then holds the last good state.
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from models.distillation.muon import Muon, Schedule
+from models.whole_file import written_whole
 
 clock = time.monotonic
 
@@ -140,22 +140,15 @@ class Training:
         self.state = self.state._replace(elapsed_s=self.state.elapsed_s + seconds)
 
     def save(self) -> None:
-        """Writes the checkpoint beside the old one and renames it. Raises OSError; the old one is then still there."""
-        beside = self.order.checkpoint.with_suffix(".part")
+        """Writes the checkpoint. Raises OSError; the old one is then still there."""
         kept = {
             "network": self.learner.network.state_dict(),
             "muon": [self.muon.velocity[shape] for shape in self.muon.groups],
             "adam": self.adam.state_dict(),
             "state": list(self.state),
         }
-        try:
-            with beside.open("wb") as file:
-                torch.save(kept, file)
-            os.replace(beside, self.order.checkpoint)
-        except RuntimeError as error:  # PyTorch's own word for a write that failed
-            raise OSError(str(error)) from error
-        finally:
-            beside.unlink(missing_ok=True)
+        with written_whole(self.order.checkpoint) as file:
+            torch.save(kept, file)
 
     def _goes_on(self) -> bool:
         """Takes the checkpoint up; False for one that is damaged or of another shape."""

@@ -7,14 +7,15 @@ Without it each fault is injected a few times, so that the suite stays quick.
 
 from __future__ import annotations
 
+import shutil
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.reliability.ledger import Line, keep_line, kept_lines, table
-from tests.reliability.rows import ROWS
+from tests.reliability.ledger import Line, keep_line, kept_lines, table, whole_table
 
 LINES = pytest.StashKey[list[Line]]()
 Note = Callable[[Line], None]
@@ -37,8 +38,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if config.getoption("full") and lines:
         if kept := config.getoption("kept"):
             lines = kept_lines(Path(kept))
-        left_out = {row.number: row.not_here for row in ROWS if row.not_here}
-        terminalreporter.write_line("\n" + table(lines, left_out))
+        is_whole = kept or not config.getoption("keyword")
+        terminalreporter.write_line("\n" + (whole_table(lines) if is_whole else table(lines, {})))
 
 
 @pytest.fixture
@@ -70,6 +71,14 @@ def times(request: pytest.FixtureRequest, is_full: bool) -> Callable[[int, int],
 def only_in_full(is_full: bool) -> None:
     if not is_full:
         pytest.skip("in the full form: python -m pytest tests/reliability --full")
+
+
+@pytest.fixture
+def memory_folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder in memory where that can be had, for what waits for its disk many times."""
+    made = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else tmp_path))
+    yield made
+    shutil.rmtree(made)
 
 
 @pytest.fixture(autouse=True)

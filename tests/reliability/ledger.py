@@ -1,11 +1,18 @@
-"""What was injected, how often, and what came of it: one line for each fault, with the bound that the runs prove."""
+"""What was injected, how often, and what came of it: one line for each fault, with the bound that the runs prove.
+
+`python -m tests.reliability.ledger FILE` prints the table of the parts that `--kept FILE` joined; with the path of a
+document behind it, it takes the place of the tables there.
+"""
 
 from __future__ import annotations
 
 import json
 import math
+import sys
 from pathlib import Path
 from typing import NamedTuple
+
+from tests.reliability.rows import ROWS
 
 CONFIDENCE = 0.95
 CHOSEN, LISTED = "cases of other tests", "cases of a list"
@@ -66,13 +73,21 @@ def kept_lines(file: Path) -> list[Line]:
     return [Line(*json.loads(each)) for each in file.read_text(encoding="utf-8").splitlines()]
 
 
+def whole_table(lines: list[Line]) -> str:
+    """The table of a run of everything: rows without a line are named, too."""
+    there = {line.row for line in lines}
+    left_out = {row.number: row.not_here or f"{row.fault}, left out here" for row in ROWS if row.number not in there}
+    return table(lines, left_out)
+
+
 def table(lines: list[Line], left_out: dict[int, str]) -> str:
     """The table in Markdown, by row, lines of one name added up. `left_out` are rows without a run, and why."""
     together = dict[tuple[int, str], Line]()
     for line in lines:
         before = together.get((line.row, line.fault))
         if before is not None:
-            line = line._replace(runs=before.runs + line.runs, failures=before.failures + line.failures)
+            notes = "; ".join(dict.fromkeys(filter(None, (before.note, line.note))))
+            line = line._replace(runs=before.runs + line.runs, failures=before.failures + line.failures, note=notes)
         together[line.row, line.fault] = line
     text = ["| row | fault | runs | failures | bound at 95 % | seed |", "|---|---|---|---|---|---|"]
     for line in sorted(together.values()):
@@ -82,3 +97,22 @@ def table(lines: list[Line], left_out: dict[int, str]) -> str:
         text.append(f"| {line.row} | {fault} | {line.runs:,} | {line.failures:,} | {rate} | {seed} |")
     text += [f"| {row} | not run: {reason} | 0 | | | |" for row, reason in sorted(left_out.items())]
     return "\n".join(text)
+
+
+def in_place_of_tables(document: str, new: str) -> str:
+    """The document with this table from its first table's beginning to its last one's end."""
+    lines = document.splitlines()
+    rows = [number for number, line in enumerate(lines) if line.startswith("|")]
+    return "\n".join([*lines[: rows[0]], new, *lines[rows[-1] + 1 :]]) + "\n"
+
+
+def main(file: str, document: str = "") -> None:
+    found = whole_table(kept_lines(Path(file)))
+    if not document:
+        print(found)
+        return
+    Path(document).write_text(in_place_of_tables(Path(document).read_text(encoding="utf-8"), found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

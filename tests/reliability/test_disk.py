@@ -10,8 +10,6 @@ import random
 import shutil
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -32,14 +30,6 @@ SHORT, NEVER_TWICE = ("settings.toml", "export.json", "kept.json"), 400
 CALLS = ",".join(NOTHING)
 FAILING = ("-e", f"trace={CALLS}", "-e", f"inject={CALLS}:error=ENOSPC:when={LAST}+")
 FAILED_CALLS = ("strace", "-f", "-qq", "--seccomp-bpf", "-o", "/dev/null", *FAILING)
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    """In memory where that can be had: each step waits for its disk many times."""
-    made = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else tmp_path))
-    yield made
-    shutil.rmtree(made)
 
 
 def trial(
@@ -66,19 +56,19 @@ def trial(
     return sum(found["counts"].values()), found["failed"], said
 
 
-def test_3_a_small_disk_is_full_at_each_write(folder: Path, toy_gguf: Path, is_full: bool, note: Note) -> None:
+def test_3_a_small_disk_is_full_at_each_write(memory_folder: Path, toy_gguf: Path, is_full: bool, note: Note) -> None:
     if shutil.which("unshare") is None:
         pytest.skip("needs file systems of one's own")
     few = () if is_full else (NEVER_TWICE, SHORT)
-    runs, failed, said = trial("room", ON_A_SMALL_DISK, folder, toy_gguf, *few)
+    runs, failed, said = trial("room", ON_A_SMALL_DISK, memory_folder, toy_gguf, *few)
     assert runs >= 5
     note(Line(3, "a small disk with 0, 1, 2, .. pages free, by kind of file", runs, failed, SEED, said))
 
 
 @pytest.mark.usefixtures("only_in_full")
-def test_3_each_call_that_writes_fails(folder: Path, toy_gguf: Path, note: Note) -> None:
+def test_3_each_call_that_writes_fails(memory_folder: Path, toy_gguf: Path, note: Note) -> None:
     if shutil.which("strace") is None:
         pytest.skip("needs strace")
-    runs, failed, said = trial("calls", FAILED_CALLS, folder, toy_gguf)
+    runs, failed, said = trial("calls", FAILED_CALLS, memory_folder, toy_gguf)
     assert runs >= 100
     note(Line(3, "the n-th call to write, sync, rename or make a folder fails, for each n", runs, failed, SEED, said))

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.reliability.conftest import Note
-from tests.reliability.ledger import CHOSEN, Line, bound, table
+from tests.reliability.ledger import CHOSEN, Line, bound, in_place_of_tables, keep_line, kept_lines, table, whole_table
 from tests.reliability.rows import ROWS
 
 ROOT = Path(__file__).parents[2]
@@ -52,6 +52,23 @@ def test_the_bound_is_that_of_clopper_and_pearson() -> None:
         assert chance == pytest.approx(0.05)
 
 
+def test_parts_join_to_one_table(tmp_path: Path) -> None:
+    """Each part adds its lines to the file; a fault that was run in two parts is one line, and no row is missing."""
+    file = tmp_path / "kept"
+    parts = [Line(row.number, row.fault, 10, 0, row.number) for row in ROWS[:-1]]
+    for line in [*parts, Line(2, ROWS[1].fault, 90, 1, 2, "one torn")]:
+        keep_line(file, line)
+    rows = whole_table(kept_lines(file)).splitlines()[2:]
+    assert len(rows) == len(ROWS)
+    assert rows[1] == f"| 2 | {ROWS[1].fault} (one torn) | 100 | 1 | 4.7 % | 2 |"
+    assert rows[-1] == f"| {ROWS[-1].number} | not run: {ROWS[-1].fault}, left out here | 0 | | | |"
+
+
+def test_the_table_takes_the_place_of_those_in_a_document() -> None:
+    document = "# Title\n\n| a |\n|---|\n| 1 |\n\nAnother:\n\n| b |\n|---|\n| 2 |\n\nThe end.\n"
+    assert in_place_of_tables(document, "| c |\n| 3 |") == "# Title\n\n| c |\n| 3 |\n\nThe end.\n"
+
+
 def test_the_table_has_a_line_for_each_and_says_what_was_left_out() -> None:
     cuts = [Line(2, "power cut", runs, 0, 7) for runs in (200, 300)]
     lines = [*cuts, Line(1, "killed", 1000, 1, None, "none lost")]
@@ -67,7 +84,8 @@ def test_the_table_has_a_line_for_each_and_says_what_was_left_out() -> None:
 def test_the_tests_of_other_folders(tmp_path: Path, note: Note) -> None:
     names = list(dict.fromkeys(name for row in ROWS for name in row.tests))
     report = tmp_path / "report.xml"
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", *names]
+    told = (f"--junitxml={report}", "-o", "junit_family=xunit1")  # the other family has no place for how many runs
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *told, *names]
     environment = {
         name: value for name, value in os.environ.items() if name not in ("DRAFTLIGHT_HOME", "PYTEST_CURRENT_TEST")
     }
@@ -76,7 +94,7 @@ def test_the_tests_of_other_folders(tmp_path: Path, note: Note) -> None:
     ran, failed = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     for case in ElementTree.parse(report).iter("testcase"):
         key = (case.get("classname", ""), case.get("name", "").partition("[")[0])
-        ran[key] += case.find("skipped") is None
+        ran[key] += _injections(case)
         failed[key] += case.find("failure") is not None or case.find("error") is not None
     wrong = list[str]()
     for row in ROWS:
@@ -94,6 +112,12 @@ def test_the_tests_of_other_folders(tmp_path: Path, note: Note) -> None:
             except AssertionError:
                 continue  # the table shall have all of them
     assert wrong == [], done.stdout[-3000:]
+
+
+def _injections(case: ElementTree.Element) -> int:
+    """One, or as many as the test says that it made (`record_property("runs", ..)`)."""
+    said = case.find("properties/property[@name='runs']")
+    return 0 if case.find("skipped") is not None else 1 if said is None else int(said.get("value", "1"))
 
 
 def _is_of(key: tuple[str, str], name: str) -> bool:

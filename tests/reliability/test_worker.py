@@ -8,11 +8,13 @@ import resource
 import select
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from app.engine_host.examination.memory_growth import MemoryGrowth, examine_growth
@@ -159,6 +161,53 @@ def test_36_stopped_in_mid_reply(links: Callable[[], Link], toy_gguf: Path, time
             failed += not isinstance(link.until_end()[-1], Finished)
     failed += len(link.process_ids) != 1
     note(Line(36, "stopped in prefill or decode: it ends, in the same worker", runs, failed, seed))
+
+
+def test_36_stopped_while_it_loads(links: Callable[..., Link], toy_gguf: Path, times: Times, note: Note) -> None:
+    """Another pair is wanted at a random moment: the first is given up or was open by then, and the other opens."""
+    runs, seed, failed, given_up, waited = times(0, 30), 236, 0, 0, list[float]()
+    draw, pair = random.Random(seed), PairFiles("toy", "Toy", str(toy_gguf), n_context=512)
+    other = toy_gguf.with_name("other.gguf")
+    other.write_bytes(toy_gguf.read_bytes())
+    link = links()
+    for number in range(runs):
+        link.engine.send(OpenPair(msgspec.structs.replace(pair, id="other", target=str(other)), request_id=2 * number))
+        select.select([], [], [], draw.random() * 0.8)
+        began = time.monotonic()
+        link.engine.send(OpenPair(pair, request_id=2 * number + 1))
+        first = link.next()
+        if isinstance(first, Refused):
+            given_up += 1
+            waited.append(time.monotonic() - began)
+        second = link.next()
+        ids = [each.request_id for each in (first, second) if isinstance(each, (Opened, Refused))]
+        failed += ids != [2 * number, 2 * number + 1] or not isinstance(second, Opened)
+        failed += isinstance(first, Refused) and first.code != "replaced"
+    other.unlink()
+    waited.sort()
+    said = f"{given_up} given up, the slowest of 20 after {1000 * waited[len(waited) * 19 // 20]:.0f} ms"
+    note(Line(36, "another pair is wanted while one loads: the first is given up", runs, failed, seed, said))
+
+
+def test_37_a_context_that_is_just_full(
+    links: Callable[..., Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note
+) -> None:
+    """Prompts of a few tokens fewer or more than fit, and drafts that would go past the end."""
+    runs, failed, refused, size = times(0, 1) * 11 * 9, 0, 0, 128
+    link = links()
+    link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=size)))
+    size = link.opened().n_context
+    for number in range(runs):
+        tokens, draft = size - 8 + number % 11, number // 11
+        prompt = "a" * tokens  # the toy has a token for each letter
+        request = Request(f"g{number}", raw=True, prompt=prompt, max_tokens=20, draft_length=draft, seed=number)
+        link.engine.send(Generate(request))
+        last = link.until_end()[-1]
+        refused += isinstance(last, Failed)
+        failed += isinstance(last, Failed) and (tokens < size - 1 or "\n" in str(last.message))
+    failed += len(link.process_ids) != 1
+    said = f"{refused} prompts that do not fit are refused in a sentence"
+    note(Line(37, "a prompt of n_ctx - 8 to + 2 tokens, drafts of 0 to 8: a reply, no error", runs, failed, None, said))
 
 
 def test_20_no_worker_outlives_its_app(links: Callable[[], Link], toy_gguf: Path, times: Times, note: Note) -> None:

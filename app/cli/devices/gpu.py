@@ -11,7 +11,7 @@ import sys
 
 from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.gpu_addons import AddonOutcome, find_offer, outcome, remove_addon
+from app.model_library.gpu_addons import AddonOutcome, find_offer, old_list, outcome, remove_addon
 from app.problem import refuse
 from app.system.paths import AppPaths
 from app.system.standard_streams import note
@@ -64,6 +64,8 @@ def _facts(addon: InstalledAddon) -> dict[str, object]:
 
 def _get(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry) -> int:
     offer, folder = find_offer(arguments.kind, app_paths, entry), AddonFolder(app_paths.addons)
+    if (old := old_list(app_paths)) is not None:
+        note(old.line())
     if is_fetched(offer, folder):
         addon = next(each for each in folder.installed() if each.stamp.kind == offer.kind)
         note(f"{offer.title} is here already.")

@@ -10,6 +10,8 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
+from models.whole_file import written_whole
+
 OPSET, IR_VERSION = 17, 9
 
 STEPS, WHOLE = 127, 32
@@ -90,17 +92,13 @@ class Graph:
 
 
 def write_model(path: Path, model: onnx.ModelProto, facts: Mapping[str, str]) -> None:
-    """Writes the file beside the old one and renames it. `facts` are noted in it as the metadata that ONNX has room
+    """Writes the file as a whole. `facts` are noted in it as the metadata that ONNX has room for: what it was made for
 
-    for: what it was made for and from. Raises OSError.
+    and from. Raises OSError.
     """
     helper.set_model_props(model, dict(facts))
-    beside = path.with_suffix(".part")
-    try:
-        beside.write_bytes(model.SerializeToString())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with written_whole(path) as file:
+        file.write(model.SerializeToString())
 
 
 __all__ = ["IR_VERSION", "OPSET", "Graph", "TensorProto", "helper", "numpy_helper", "write_model"]

@@ -6,7 +6,6 @@ it is whole. Rejected: the `gguf` package, which the tests use; it is no part of
 
 from __future__ import annotations
 
-import os
 import struct
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.formats.gguf_values import ARRAY, BOOL, STRING, ArrayAt, Value
+from models.whole_file import written_whole
 
 VERSION, ALIGNMENT = 3, 32
 U32, I32, F32 = 4, 5, 6
@@ -75,18 +75,11 @@ def taken_over(value: Value, source: Path) -> bytes:
 
 def write_gguf_file(path: Path, metadata: Sequence[tuple[str, bytes]], tensors: Sequence[WrittenTensor]) -> None:
     """Write the file, through one beside it that is given its name at the end. Raises OSError or what `read` does."""
-    unfinished = path.with_name(path.name + ".part")
-    try:
-        with unfinished.open("wb") as file:
-            file.write(_header(metadata, tensors))
-            for tensor in tensors:
-                file.write(tensor.read().tobytes())
-                file.write(bytes(-tensor.size_bytes % ALIGNMENT))
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    with written_whole(path) as file:
+        file.write(_header(metadata, tensors))
+        for tensor in tensors:
+            file.write(tensor.read().tobytes())
+            file.write(bytes(-tensor.size_bytes % ALIGNMENT))
 
 
 def _header(metadata: Sequence[tuple[str, bytes]], tensors: Sequence[WrittenTensor]) -> bytes:

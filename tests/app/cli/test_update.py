@@ -14,7 +14,7 @@ from models.hub.release_page import Release, ReleaseError
 def said(newest: str, here: str, *, as_json: bool = False) -> str:
     lines: list[str] = []
     release = Release(newest, "2027-01-02", "https://example.org/draftlight")
-    assert update(as_json, lines.append, lambda: release, lambda: here) == 0
+    assert update(as_json, lines.append, lambda: release, lambda: here, lambda: None) == 0
     (line,) = lines
     return line
 
@@ -36,6 +36,14 @@ def test_programs_get_one_object() -> None:
     }  # fmt: skip
 
 
+def test_an_answer_that_grew_old_is_told_too() -> None:
+    release, old = Release("1.0", "2027-01-02", "https://example.org/draftlight"), ("it is old", "Look elsewhere.")
+    for as_json, last in ((False, "it is old. Look elsewhere."), (True, '"note": "it is old"}')):
+        lines: list[str] = []
+        assert update(as_json, lines.append, lambda: release, lambda: "1.0", lambda: old) == 0
+        assert lines[-1].endswith(last)
+
+
 def test_a_checkout_without_a_version_is_older_than_any() -> None:
     assert numbers("not installed") < numbers("0.0.1") < numbers("0.1") == numbers("0.1.0.0")
 
@@ -45,7 +53,7 @@ def test_no_answer_is_a_problem_with_a_hint() -> None:
         raise ReleaseError("example.org could not be asked: timed out", "Check the connection, then try again.")
 
     with pytest.raises(ProblemError) as refused:
-        update(False, print, ask)
+        update(False, print, ask, age_note=lambda: None)
     assert refused.value.problem.line() == (
         "example.org could not be asked: timed out. Check the connection, then try again."
     )

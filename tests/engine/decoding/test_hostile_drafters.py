@@ -30,6 +30,7 @@ from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 
 Behaviour = Callable[[Sequence[int], int, Choose], Any]
+Noted = Callable[[str, object], None]
 
 PLAINLY = "; the rest was written plainly"
 MODES = (("coupled", 0.0), ("coupled", 0.9), ("rejection", 0.9), ("block", 0.9))
@@ -289,9 +290,10 @@ BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
 @pytest.mark.parametrize("nth", [1, 3])
 @pytest.mark.parametrize("behaviour", BEHAVIOURS)
 def test_what_is_proposed_costs_guesses_never_text(
-    thread: ThreadPoolExecutor, as_in_the_worker: None, behaviour: str, nth: int
+    thread: ThreadPoolExecutor, as_in_the_worker: None, behaviour: str, nth: int, record_property: Noted
 ) -> None:
     hostile, why = BEHAVIOURS[behaviour]
+    record_property("runs", len(list(settings(thread))))
     for setting in settings(thread):
         events = replied(Silent("propose", nth, hostile), *setting)
         assert written(events) == text_of_silence("propose", nth, setting), setting
@@ -327,9 +329,10 @@ CALLS = {
     ],
 )
 def test_every_call_may_fail(
-    thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, behaviour: str
+    thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, behaviour: str, record_property: Noted
 ) -> None:
     hostile, why = CALLS[behaviour]
+    record_property("runs", len(list(settings(thread))))
     made = SilentReader if kind in ("cached_prefix", "prefill") else Silent
     for setting in settings(thread):
         events = replied(made(kind, nth, hostile), *setting)

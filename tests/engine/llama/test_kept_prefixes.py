@@ -114,11 +114,12 @@ def test_conversations_go_on_after_a_restart_where_the_disk_has_room(tmp_path: P
             pair.close()
 
     first = run(kept, ONE, OTHER)
-    assert [stat.S_IMODE(each.stat().st_mode) for each in (folder,)] == [0o700]
-    assert len(list(folder.iterdir())) == 2
+    assert [stat.S_IMODE(each.stat().st_mode) for each in (folder, *folder.iterdir())] == [0o700, 0o600, 0o600]
+    os.mkfifo(folder / "pipe.prefix")
     again = run(kept, ONE, OTHER)
     assert [each[2] for each in again] == [each[2] for each in first]
     assert all(reused > tokens - 30 for tokens, reused, _ in again)
+    (folder / "pipe.prefix").unlink()
     assert len(list(folder.iterdir())) == 2  # what grew took the place of its beginning
     (damaged, *_) = folder.iterdir()
     damaged.write_bytes(damaged.read_bytes()[:-9] + b"x" * 9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -55,6 +56,18 @@ def test_the_name_says_what_the_value_depends_on(tmp_path: Path) -> None:
     assert VALUES.place(tmp_path, [model], "one") == tmp_path / f"{mark_of([model], 'value=3 one')}.value.json"
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_or_a_link_in_its_place_is_as_good_as_none(place: Path) -> None:
+    VALUES.write(place, Value(5))
+    assert place.stat().st_mode & 0o777 == 0o600
+    for made in (lambda file: file.symlink_to(place.rename(place.with_name("elsewhere"))), os.mkfifo):
+        made(place)
+        assert VALUES.read(place) is None
+        with pytest.raises(OSError):
+            BYTES.read(place)
+        place.unlink()
+
+
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[]", b'{"number": "x"}', b'{"number": -1}'])
 def test_a_damaged_value_is_as_good_as_none(place: Path, content: bytes) -> None:
     VALUES.write(place, Value(5))
@@ -79,10 +92,10 @@ def test_without_a_folder_nothing_is_kept(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_replaced_stays_as_it_was(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     VALUES.write(place, Value(5))
 
-    def full(path: Path, content: bytes) -> int:
+    def full(path: Path, other: Path) -> Path:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(Path, "replace", full)
     assert not VALUES.write(place, Value(6))
     assert VALUES.read(place) == Value(5)
 

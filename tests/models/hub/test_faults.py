@@ -20,8 +20,11 @@ from tests.models.hub.fetching import HALF, arrives, half_of, refused
 PAGE = b"<!DOCTYPE html><html><body>Please sign in to this network</body></html>"
 
 
-def test_a_cut_at_any_of_two_hundred_bytes(hub: FakeHub, tmp_path: Path) -> None:
+def test_a_cut_at_any_of_two_hundred_bytes(
+    hub: FakeHub, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
     """A run that is cut and then paused has no file to show; the next one has the right one."""
+    record_property("runs", 200)
     dice = random.Random(3)
     hub.add("maker/Tiny", **{"tiny.gguf": b"GGUF" + dice.randbytes(9_996)})
     file, data = hub.file("maker/Tiny", "tiny.gguf"), hub.repositories["maker/Tiny"].files["tiny.gguf"]
@@ -48,7 +51,10 @@ def _pause_when_waiting(control: DownloadControl) -> Callable[[FileProgress], No
     return listen
 
 
-def test_two_hundred_cuts_in_one_download(hub: FakeHub, tmp_path: Path) -> None:
+def test_two_hundred_cuts_in_one_download(
+    hub: FakeHub, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("runs", 200)
     dice = random.Random(1)
     hub.script(GGUF, *(Fault(stop_after=dice.randrange(1, 900)) for _ in range(200)))
     arrives(hub, tmp_path)

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import threading
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from models.hub.release_page import MOST_BYTES, NAMESPACE, Release, ReleaseError, fetch_small, newest
-from models.hub.seen_dates import SeenDates
+from models.hub.seen_dates import OLD_DAYS, SeenDates
 
 pytestmark = pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="needs OpenSSH's ssh-keygen")
 SAID = {"version": "9.0.1", "date": "2027-01-02", "page": "https://example.org/draftlight"}
@@ -80,6 +81,21 @@ def test_an_older_answer_that_was_signed_too_is_refused(project: Project, tmp_pa
     with pytest.raises(ReleaseError, match="of 2027-01-02, and one of 2027-03-01 was seen before"):
         newest(project.address, project.signer, seen=SeenDates(tmp_path / "dates.json"))
     assert project.ask().date == "2027-01-02"  # the control: its signature holds
+
+
+@pytest.mark.parametrize("date", ["2027-01-02", "2027-01-02T03:04:05Z"])
+def test_a_newest_answer_that_grew_old_is_told(tmp_path: Path, date: str) -> None:
+    """Newer ones may be held back, with signatures that hold for ever."""
+    seen, day = SeenDates(tmp_path / "dates.json"), datetime(2027, 1, 2, tzinfo=UTC)
+    assert seen.age_note(NAMESPACE, day.timestamp()) is None
+    seen.check(NAMESPACE, date)
+    assert seen.age_note(NAMESPACE, (day + timedelta(days=OLD_DAYS, hours=23)).timestamp()) is None
+    told = seen.age_note(NAMESPACE, (day + timedelta(days=OLD_DAYS + 1)).timestamp())
+    assert told is not None
+    assert told[0] == "the release page's newest answer is of 2027-01-02, 121 days ago: newer ones may be held back"
+    assert seen.age_note("another", (day + timedelta(days=999)).timestamp()) is None
+    (tmp_path / "dates.json").write_text('{"draftlight-release": "never"}')
+    assert seen.age_note(NAMESPACE) is None
 
 
 @pytest.mark.parametrize("kept", [b"", b"{", b"[1]", b'{"draftlight-release":1}', b"\xff", b"[" * 9_000])

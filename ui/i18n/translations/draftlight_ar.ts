@@ -4231,6 +4231,10 @@ question</source>
         <translation>ابحث في صفحة المشروع عن إصدار أحدث.</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
+        <translation>انظر إلى صفحة المشروع من شبكة أخرى، وتأكد من صحة الساعة هنا.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -12646,6 +12650,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
         <translation>إجابة صفحة الإصدارات بتاريخ {date}، وقد شوهدت من قبل إجابة بتاريخ {newest}</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
+        <translation>أحدث إجابة لصفحة الإصدارات بتاريخ {date}، وعدد الأيام منذ ذلك {days}: ربما حُجبت إجابات أحدث منها</translation>
     </message>
     <message>
         <source>the reply broke off</source>

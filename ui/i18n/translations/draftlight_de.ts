@@ -3883,6 +3883,10 @@ Frage</translation>
         <translation>Auf der Seite des Projekts nach einer neueren Version sehen.</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
+        <translation>Sehen Sie von einem anderen Netz aus auf der Seite des Projekts nach, und prüfen Sie, ob die Uhr hier stimmt.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
@@ -11938,6 +11942,10 @@ pro Runde</translation>
     <message>
         <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
         <translation>die Antwort der Veröffentlichungsseite ist vom {date}, und eine vom {newest} wurde schon gesehen</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
+        <translation>die neueste Antwort der Veröffentlichungsseite ist vom {date}, vor {days} Tagen: neuere werden vielleicht zurückgehalten</translation>
     </message>
     <message>
         <source>the reply broke off</source>

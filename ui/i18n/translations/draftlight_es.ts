@@ -3883,6 +3883,10 @@ pregunta</translation>
         <translation>Buscar una versión más reciente en la página del proyecto.</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
+        <translation>Mire la página del proyecto desde otra red y compruebe que el reloj de este equipo está en hora.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
@@ -11938,6 +11942,10 @@ por ronda</translation>
     <message>
         <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
         <translation>la respuesta de la página de versiones es del {date}, y antes se vio una del {newest}</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
+        <translation>la respuesta más reciente de la página de versiones es del {date}, de hace {days} días: quizá se retengan otras más nuevas</translation>
     </message>
     <message>
         <source>the reply broke off</source>

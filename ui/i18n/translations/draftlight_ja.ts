@@ -3796,6 +3796,10 @@ question</source>
         <translation>新しいバージョンがないか、プロジェクトのページで確認してください。</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
+        <translation>別のネットワークからプロジェクトのページを確認し、このコンピューターの時計が正しいか確かめてください。</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>何があるかは {page} で確認してください。</translation>
     </message>
@@ -11761,6 +11765,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
         <translation>リリースページの応答は {date} のものですが、{newest} のものを以前に見ています</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
+        <translation>リリースページの最新の応答は {date} のもので、{days} 日前です。新しいものが止められている可能性があります</translation>
     </message>
     <message>
         <source>the reply broke off</source>

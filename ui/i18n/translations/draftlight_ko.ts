@@ -3796,6 +3796,10 @@ question</source>
         <translation>프로젝트 페이지에서 더 새로운 버전을 찾아보세요.</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
+        <translation>다른 네트워크에서 프로젝트 페이지를 확인하고, 이 컴퓨터의 시계가 맞는지 보세요.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>무엇이 있는지 {page} 페이지에서 확인해 주세요.</translation>
     </message>
@@ -11761,6 +11765,10 @@ a round</source>
     <message>
         <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
         <translation>릴리스 페이지의 응답이 {date}의 것인데, 전에 {newest}의 것을 보았습니다</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
+        <translation>릴리스 페이지의 최신 응답은 {date}의 것으로 {days}일 전입니다. 더 새로운 응답이 막혀 있을 수 있습니다</translation>
     </message>
     <message>
         <source>the reply broke off</source>

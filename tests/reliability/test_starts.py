@@ -1,0 +1,55 @@
+"""Starts of the app: several at the same moment, over chats of old versions that are killed, over a read-only home."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.reliability.conftest import Note
+from tests.reliability.ledger import Line
+
+Times = Callable[[int, int], int]
+pytestmark = [
+    pytest.mark.timeout(1500),
+    pytest.mark.skipif(sys.platform != "linux", reason="forks and mounts as Linux has them"),
+]
+HERE = Path(__file__).parent
+OWN_MOUNTS = ("unshare", "--user", "--map-root-user", "--mount")
+
+
+def found_by(program: str, *arguments: object, prefix: tuple[str, ...] = ()) -> dict[str, Any]:
+    """What a program of this folder found; what was wrong is printed."""
+    command = [*prefix, sys.executable, str(HERE / program), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    found: dict[str, Any] = json.loads(done.stdout)
+    print(*found["faults"], sep="\n")
+    return found
+
+
+def test_4_a_home_that_cannot_be_written(tmp_path: Path, note: Note) -> None:
+    if shutil.which("unshare") is None or subprocess.run([*OWN_MOUNTS, "true"], capture_output=True).returncode:
+        pytest.skip("no file systems of one's own may be mounted here")
+    found = found_by("read_only_homes.py", tmp_path, prefix=OWN_MOUNTS)
+    note(Line(4, "a read-only home, by what is in it: shown or told, nothing written", found["runs"], found["failed"]))
+
+
+def test_7_several_starts_at_once(tmp_path: Path, times: Times, note: Note) -> None:
+    runs, seed = times(4, 100), 107
+    found = found_by("racing_windows.py", tmp_path, runs, seed)
+    said = "three starts each; the first is then killed"
+    note(Line(7, "starts at once: one window, the others bring it forward", runs, found["failed"], seed, said))
+
+
+def test_8_killed_in_a_migration(memory_folder: Path, times: Times, note: Note) -> None:
+    each, seed = times(1, 20), 108
+    found = found_by("killed_migrations.py", memory_folder, each, seed)
+    said = f"each statement of both old formats {each} times, and as often at any moment"
+    note(Line(8, "killed in a migration: old or new, a backup first", found["runs"], found["failed"], seed, said))
