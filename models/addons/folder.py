@@ -141,6 +141,8 @@ class AddonFolder:
 
 def _read(place: Path) -> Stamp | None:
     """The stamp, None where there is none that this version understands."""
+    if not (place / STAMP).is_file():  # a pipe of that name would be waited for
+        return None
     try:
         stamp = msgspec.json.decode((place / STAMP).read_bytes(), type=Stamp)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import math
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -16,16 +17,22 @@ import msgspec
 import pytest
 
 from app.bench.audition.curve_file import read_curve
+from app.chats.recovery.backups import backups_in
 from app.chats.transfer.import_chats import read_chats
 from app.problem import ProblemError
 from app.settings.preferences_file import read_preferences
 from app.traces.trace import TRACE_VERSION, parse_trace, read_trace
+from engine.drafters.copies.history_file import HISTORY
 from engine.drafters.heads.heads_file import read_heads
 from engine.errors import BadModelFile
 from engine.events import Costs, Started
 from engine.machine.kept_file import KeptFormat
+from engine.machine.prefix_files import PREFIXES
+from models.addons.folder import AddonFolder
 from models.errors import ModelFileError
 from models.formats.heads_header import read_heads_header
+from models.hub.download.item_store import ItemStore
+from models.hub.download.partial_file import orphans
 from models.store.move_plan import read_move
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import LISTED, Line
@@ -108,3 +115,38 @@ def test_49_archives_that_swell(tmp_path: Path, note: Note) -> None:
     trace.write_bytes(gzip.compress(HEADER.encode()) + gzip.compress(bytes(64 << 20)) * 16)
     went = refused(read_chats, chats) and read_trace(trace).events == ()
     note(Line(49, f"an archive that swells: refused at a limit: {LISTED}", 2, int(not went)))
+
+
+VALUES = KeptFormat(".value.json", dict[str, int])
+
+
+def begun_download(folder: Path) -> list[Path]:
+    """The bytes of a download that would go on."""
+    (folder / "x.gguf.part").write_bytes(b"GGUF")
+    return sorted({*folder.iterdir()} - {*orphans(folder)})
+
+
+PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
+    "a measurement": ("x.value.json", lambda folder: VALUES.read(folder / "x.value.json")),
+    "a cache of a conversation": ("x.prefix", lambda folder: list(PREFIXES.sound_facts(folder))),
+    "a memory of guesses": ("x.memory", lambda folder: list(HISTORY.sound_facts(folder))),
+    "a note of a download": ("x.gguf.part.json", begun_download),
+    "an item of a download": (f"{'0' * 16}-{'0' * 8}/item.json", lambda folder: ItemStore(folder).items()),
+    "an add-on": ("cuda/addon.json", lambda folder: AddonFolder(folder).installed()),
+    "a backup": ("chats-20270102-030405.sqlite3", backups_in),
+}
+"""Files that are looked for by their names, and the reader that finds nothing there."""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.timeout(60)
+def test_49_a_pipe_where_a_file_is_looked_for(tmp_path: Path, note: Note) -> None:
+    failed = 0
+    for number, (what, (name, read)) in enumerate(PIPES.items()):
+        place = tmp_path / str(number) / name
+        place.parent.mkdir(parents=True)
+        os.mkfifo(place)
+        if found := read(tmp_path / str(number)):
+            failed += 1
+            print(what, found)
+    note(Line(49, f"a pipe where a file is looked for: as if none were there: {LISTED}", len(PIPES), failed))

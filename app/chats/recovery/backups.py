@@ -59,6 +59,8 @@ def backups_in(folder: Path) -> list[BackupFile]:
     for path in folder.glob("chats-*.sqlite3"):
         with suppress(ValueError, OSError):
             made = datetime.strptime(path.name, NAME).replace(tzinfo=UTC).timestamp()
+            if not path.is_file():  # a pipe of that name would be waited for
+                continue
             found.append(BackupFile(path, made, path.stat().st_size))
     return sorted(found, key=lambda each: each.made, reverse=True)
 

@@ -193,6 +193,8 @@ class ItemStore:
                 yield place
 
     def _read(self, place: Path) -> KeptItem | None:
+        if not (place / _ITEM).is_file():  # a pipe of that name would be waited for
+            return None
         try:
             item = msgspec.json.decode((place / _ITEM).read_bytes(), type=KeptItem)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):

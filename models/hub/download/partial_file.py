@@ -88,6 +88,8 @@ class PartialFile:
 
     def note(self) -> PartialFileNote | None:
         """The description, None where there is none that can be used."""
+        if not self._note.is_file():  # a pipe of that name would be waited for
+            return None
         try:
             note = msgspec.json.decode(self._note.read_bytes(), type=PartialFileNote)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
