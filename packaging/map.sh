@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 python=.venv/bin/python
 [ -x "$python" ] || python=python3
 exec "$python" - "$@" <<'EOF'
-import ast, pathlib, signal, sys, tomllib
+import pathlib, signal, sys, tomllib
 
 signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` is no error
 
@@ -23,8 +23,8 @@ def place(path):
 
 def show(path):
     folder = path.is_dir()
-    words = ast.get_docstring(ast.parse((path / "__init__.py" if folder else path).read_text("utf-8"))) or ""
-    print("  " * (len(path.parts) - 1) + path.name + "/" * folder, words.partition("\n")[0], sep=": ")
+    line = (path / "__init__.py" if folder else path).read_text("utf-8").partition("\n")[0].strip('r"')
+    print("  " * (len(path.parts) - 1) + path.name + "/" * folder, line, sep=": ")
     for each in sorted(path.iterdir(), key=place) if folder else ():
         if (each / "__init__.py").is_file() or (each.suffix == ".py" and each.stem != "__init__"):
             show(each)

@@ -205,7 +205,8 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=35.0)
     parser.add_argument("--prompts-per-kind", type=int, default=12)
     parser.add_argument("--questions", type=Path)
-    parser.add_argument("--tokens", type=int, default=48, help="of each reply at the most; the starter's have 128")
+    parser.add_argument("--tokens", type=int, default=48, help="of each reply at the most")
+    parser.add_argument("--starter-tokens", type=int, default=128, help="the same of the starter's")
     add_keep_option(parser)
     options = parser.parse_args()
     made = {STARTER: starter_table}
@@ -219,7 +220,9 @@ def main() -> int:
         done = {turn.question for turn in read_turns(options.turns) if turn.pair == name}
         left = [(number, question) for number, question in enumerate(asked) if number not in done]
         if left:
-            run = TableRun(name, table_of(), 128 if name == STARTER else options.tokens, options.turns)
+            run = TableRun(
+                name, table_of(), options.starter_tokens if name == STARTER else options.tokens, options.turns
+            )
             run.write(left, began + 60.0 * options.minutes * share / whole)
     turns = read_turns(options.turns)
     figures = list[Figure]()

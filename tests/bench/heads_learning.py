@@ -102,22 +102,23 @@ def opened(target: Path, heads: Path, way: str, slowest: list[float]) -> Iterato
         pair.close()
 
 
-def ask(pair: LoadedPair, prompt: str, temperature: float, *, learns: bool) -> Finished:
+def ask(pair: LoadedPair, prompt: str, options: argparse.Namespace, *, learns: bool) -> Finished:
     """One reply, and what is learnt from it."""
-    asked = msgspec.structs.replace(request(prompt, temperature, learning=True), learn_heads=learns)
+    asked = request(prompt, options.temperature, options.tokens, learning=True)
+    asked = msgspec.structs.replace(asked, learn_heads=learns)
     end = list(pair.generate(asked, NativeInterrupt()))[-1]
     assert isinstance(end, Finished), end
     return end
 
 
-def chat(target: Path, heads: Path, prompts: Sequence[str], temperature: float) -> None:
+def chat(heads: Path, prompts: Sequence[str], options: argparse.Namespace) -> None:
     """All ways in turn, and their table."""
     ends, slowest = {way: list[Finished]() for way in WAYS}, list[float]()
     with contextlib.ExitStack() as stack:
-        pairs = {way: stack.enter_context(opened(target, heads, way, slowest)) for way in WAYS}
+        pairs = {way: stack.enter_context(opened(options.target, heads, way, slowest)) for way in WAYS}
         for prompt in prompts:
             for way, pair in pairs.items():
-                ends[way].append(ask(pair, prompt, temperature, learns=way != "as made"))
+                ends[way].append(ask(pair, prompt, options, learns=way != "as made"))
     plain = [each.text for each in ends["as made"]]
     print(f"{'':>11}{'acceptance by quarter':>30}{'same texts':>12}")
     for way, found in ends.items():
@@ -145,6 +146,7 @@ def main() -> None:
     parser.add_argument("--few", type=int, default=3000)
     parser.add_argument("--orders", type=int, default=1)
     parser.add_argument("--temperature", type=float, default=0.8)
+    parser.add_argument("--tokens", type=int, default=100)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         heads = Path(folder) / "made.heads"
@@ -153,7 +155,7 @@ def main() -> None:
         else:
             shutil.copy(arguments.target.with_suffix(".heads"), heads)
         for order in range(1, arguments.orders + 1):
-            chat(arguments.target, heads, questions(CHATTED, arguments.prompts, order), arguments.temperature)
+            chat(heads, questions(CHATTED, arguments.prompts, order), arguments)
 
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ CHATTED = (
     "haiku",
 )
 ELSEWHERE = ("units", "tables", "json", "mend", "riddles", "counting", "repeat")
-K, TOKENS = 4, 100
+K = 4
 LOW_RANK, STEP = 32, 0.3
 
 Files = tuple[Path, Path]
@@ -74,9 +74,11 @@ def questions(skills: Sequence[str], count: int, order: int) -> list[str]:
     return chosen
 
 
-def request(prompt: str, temperature: float, *, learning: bool = False, memory: bool = False, k: int = K) -> Request:
+def request(
+    prompt: str, temperature: float, tokens: int, *, learning: bool = False, memory: bool = False, k: int = K
+) -> Request:
     return Request(
-        "b", (Message("user", prompt),), sampling=Sampling(temperature=temperature), seed=7, max_tokens=TOKENS,
+        "b", (Message("user", prompt),), sampling=Sampling(temperature=temperature), seed=7, max_tokens=tokens,
         draft_length=k, tree=0, learning=learning, memory=memory,
     )  # fmt: skip
 
@@ -89,11 +91,14 @@ class Chat(NamedTuple):
     texts: list[str]
 
 
-def chat(pair: LoadedPair, asked: Sequence[str], temperature: float, *, learning: bool, memory: bool = False) -> Chat:
+def chat(
+    pair: LoadedPair, asked: Sequence[str], options: argparse.Namespace, *, learning: bool, memory: bool = False
+) -> Chat:
     """All prompts, one reply each."""
     counts, texts = np.zeros((3, 3)), list[str]()
     for at, prompt in enumerate(asked):
-        end = list(pair.generate(request(prompt, temperature, learning=learning, memory=memory), NativeInterrupt()))[-1]
+        asking = request(prompt, options.temperature, options.tokens, learning=learning, memory=memory)
+        end = list(pair.generate(asking, NativeInterrupt()))[-1]
         assert isinstance(end, Finished), end
         counts[3 * at // len(asked)] += end.stats.draft_n_accepted, end.stats.draft_n, end.stats.tokens
         texts.append(end.text)
@@ -101,7 +106,7 @@ def chat(pair: LoadedPair, asked: Sequence[str], temperature: float, *, learning
     return Chat(list(right / np.maximum(drafted, 1)), list(right / written), texts)
 
 
-def print_chats(files: Files, count: int, orders: int, temperature: float) -> None:
+def print_chats(files: Files, options: argparse.Namespace) -> None:
     """The first table."""
     ways: dict[str, tuple[tuple[str, ...], bool, Sequence[str]]] = {
         "own": ((), False, ()),
@@ -112,14 +117,14 @@ def print_chats(files: Files, count: int, orders: int, temperature: float) -> No
         "elsewhere": ((), True, ELSEWHERE),
     }
     print(f"{'':>16}{'order':>7}{'acceptance by third':>27}{'guessed share of text':>27}{'same':>6}")
-    for order in range(1, orders + 1):
-        asked, plain = questions(CHATTED, count, order), list[str]()
+    for order in range(1, options.orders + 1):
+        asked, plain = questions(CHATTED, options.prompts, order), list[str]()
         for way, (free, learning, before) in ways.items():
             with tempfile.TemporaryDirectory() as folder:
                 pair = load_pair("b", *files, free=free, history=Path(folder))
                 if before:
-                    chat(pair, questions(before, count, 9), temperature, learning=True, memory=True)
-                found = chat(pair, asked, temperature, learning=learning, memory=bool(before))
+                    chat(pair, questions(before, options.prompts, 9), options, learning=True, memory=True)
+                found = chat(pair, asked, options, learning=learning, memory=bool(before))
                 pair.close()
             plain = plain or found.texts
             columns = "".join(f"{each:>9.3f}" for each in (*found.acceptance, *found.guessed))
@@ -138,13 +143,14 @@ class Reply(NamedTuple):
         return np.array(self.text[self.start :])
 
 
-def replies(files: Files, count: int, temperature: float) -> list[Reply]:
+def replies(files: Files, options: argparse.Namespace) -> list[Reply]:
     """Plain replies of the target, with what the network would have guessed at each place."""
     pair = load_pair("b", files[0], None)
     network = OnnxDrafter(files[1], pair.opened.n_vocab, 2048, "cpu")
     found = []
-    for prompt in questions(CHATTED, count, 1):
-        events = pair.generate(request(prompt, temperature, k=0), NativeInterrupt())
+    for prompt in questions(CHATTED, options.prompts, 1):
+        asking = request(prompt, options.temperature, options.tokens, k=0)
+        events = pair.generate(asking, NativeInterrupt())
         written = [each.next.id for each in events if isinstance(each, Verified) and each.next is not None]
         text = [*pair._target.cached[: len(pair._target.cached) + 1 - len(written)], *written]
         start = len(text) - len(written)
@@ -228,10 +234,11 @@ def main() -> int:
     parser.add_argument("--prompts", type=int, default=200)
     parser.add_argument("--orders", type=int, default=3)
     parser.add_argument("--temperature", type=float, default=0.0)
+    parser.add_argument("--tokens", type=int, default=100)
     options = parser.parse_args()
     files = (options.target, options.drafter)
-    print_chats(files, options.prompts, options.orders, options.temperature)
-    print_rules(replies(files, options.prompts, options.temperature))
+    print_chats(files, options)
+    print_rules(replies(files, options))
     return 0
 
 

@@ -41,7 +41,7 @@ from engine.options.request import Message, Request
 from models.store.store import Store
 
 ROOT = Path(__file__).parents[2] / "models" / "starter"
-MOST, WARM_S = 1.10, 3.0
+MOST = 1.10
 ENOUGH = 10
 """Of fewer replies the figure is shown, and fails nothing."""
 
@@ -138,6 +138,7 @@ def main() -> int:
     parser.add_argument("--target", type=Path, default=ROOT / "target-q8_0.gguf")
     parser.add_argument("--replies", type=int, default=20)
     parser.add_argument("--tokens", type=int, default=200)
+    parser.add_argument("--warm", type=float, default=3.0, help="seconds that the making is at it before")
     parser.add_argument("--nice", type=int, nargs="*", default=[maker.NICE])
     chosen, found = parser.parse_args(), dict[int, float]()
     for nice in chosen.nice:
@@ -145,7 +146,7 @@ def main() -> int:
             session.open(find_pair(PairRequest(target=str(chosen.target), drafter="none")))
             beside = Beside(chosen.kind, chosen.target, Path(folder), nice)
             try:
-                time.sleep(WARM_S)
+                time.sleep(chosen.warm)
                 print(f"{chosen.kind}, nice {nice}: a token takes ", end="", flush=True)
                 found[nice] = slower(session, beside, chosen.replies, chosen.tokens)
             finally:

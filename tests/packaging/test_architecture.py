@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
@@ -62,10 +61,11 @@ def map_of(*folders: str) -> list[tuple[str, str]]:
 
 def test_every_module_says_what_it_is_in_its_first_line() -> None:
     first = {
-        path: (ast.get_docstring(ast.parse((ROOT / path).read_text(encoding="utf-8"))) or "").partition("\n")[0]
+        path: (ROOT / path).read_text(encoding="utf-8").partition("\n")[0]
         for path in [*MODULES, *(f"{folder}/__init__.py" for folder in FOLDERS)]
     }
-    assert {path: line for path, line in first.items() if len(line.split()) < 3 or "TODO" in line} == {}
+    told = re.compile(r'r?"""(?!.*TODO)\S+ \S+ \S+')
+    assert {path: line for path, line in first.items() if not told.match(line)} == {}
 
 
 def test_the_map_can_be_read_in_a_few_minutes() -> None:

@@ -116,6 +116,17 @@ def test_a_few_failures_are_tried_once_by_themselves(checkout, failures, second,
     assert ("once more" in result.stderr) == (failures != "0")
 
 
+@pytest.mark.parametrize("checker", ["ruff", "mypy", "lint-imports"])
+def test_what_is_checked_beside_the_tests_fails_the_run_too(checkout, checker):
+    checkout.stub("pytest", '[ -z "${PYTHONDONTWRITEBYTECODE:-}" ]')  # else each process compiles all modules anew
+    for name in ("ruff", "mypy", "lint-imports"):
+        checkout.stub(name, "exit 0")
+    assert checkout.start(script="test", PYTHONDONTWRITEBYTECODE="1").returncode == 0
+    checkout.stub(checker, "echo a fault; exit 1")
+    result = checkout.start(script="test")
+    assert (result.returncode, "a fault" in result.stdout, checker in result.stderr.splitlines()[-1]) == (1, True, True)
+
+
 def test_start_runs_draftlight_where_it_was_called_and_leaves_standard_output_to_it(checkout):
     result = checkout.start("ask", "two words", "", "--json")
     assert result.returncode == 0, result.stderr

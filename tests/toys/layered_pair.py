@@ -147,23 +147,22 @@ def _copy_scaled(unscaled: Path, target: Path, own_layers: int, scale: float) ->
 
 def make_rare(file: Path, frequent: int) -> None:
     """Make the rows of all words from `frequent` on smaller, in the file; the output is tied to them."""
-    for tensor, data in _tensors(file):
+    for tensor, data in tensors_of(file):
         if tensor.name == "token_embd.weight":
             _multiply(data.reshape(tensor.dims[1], -1)[frequent:], tensor, RARE)
 
 
 def _scale_down(file: Path, own_layers: int, scale: float) -> None:
     """Multiply the block scales of the later layers' outputs, in the file. Raises KeyError for types without `d`."""
-    for tensor, data in _tensors(file):
+    for tensor, data in tensors_of(file):
         parts = tensor.name.split(".")
         if parts[0] == "blk" and int(parts[1]) >= own_layers and parts[2] in OUTPUTS:
             _multiply(data, tensor, scale)
 
 
-def _tensors(file: Path) -> Iterator[tuple[Tensor, np.ndarray]]:
-    """Each tensor with its bytes in the file, uint8 (n,), which may be changed. gguf's reader takes nine seconds for
-
-    the words of a file alone.
+def tensors_of(file: Path) -> Iterator[tuple[Tensor, np.ndarray]]:
+    """Each tensor with its bytes in the file, uint8 (n,), which may be changed: gguf's reader takes nine seconds for
+    the words alone.
     """
     header, data = read_gguf_header(file), np.memmap(file, np.uint8, "r+")
     for tensor in header.tensors:
