@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from typing import TextIO
 
 import httpx2
-from anyio import BrokenResourceError
+from anyio import BrokenResourceError, EndOfStream
 from anyio.streams.text import TextReceiveStream
 from mcp import Client, StdioServerParameters, stdio_client
 from mcp.client import stdio
@@ -52,12 +52,19 @@ _received: ContextVar[Received] = ContextVar("received")
 
 
 class _CountedText(TextReceiveStream):
-    """What a command writes, which the library collects until a line ends, however long it is."""
+    """What a command writes, in whole lines: the library copies what it has of a line with each part that comes."""
 
     async def receive(self) -> str:
-        text = await super().receive()
-        _received.get().take(len(text))
-        return text
+        parts = list[str]()
+        while not parts or "\n" not in parts[-1]:
+            try:
+                parts.append(await super().receive())
+            except EndOfStream:
+                if not parts:
+                    raise
+                break
+            _received.get().take(len(parts[-1]))
+        return "".join(parts)
 
 
 stdio.TextReceiveStream = _CountedText  # type: ignore[attr-defined]
