@@ -17,6 +17,7 @@ FRAGMENTS = (
     "<https://example.org>\n", "- [x] done\n", "- [ ] open\n", "***", "**", "`", "$", "|", "_", "[", "](",
     "日本語 ", "👍🏽 ", "مرحبا ", "\r\n", "\t", "    four\n", "line  \nbreak\n", "`` a ` b ``\n",
     '<tool_call>\n{"name": "*x*"}\n</tool_call>\n', "<tool_call>\n", "\n</tool_call>",
+    '<tool_call>{"a": "*x*"}</tool_call>\n', '<tool_call> {"a": ', '"b"}</tool_call>\n',
 )  # fmt: skip
 
 texts = st.lists(st.sampled_from(FRAGMENTS), max_size=14).map("".join)

@@ -64,17 +64,24 @@ class Reading:
 
 
 def _tool_call(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-    """Reads the lines between the marks of a tool's call as code. One that was not closed goes to the end."""
-    if _line_of(state, start_line) != TOOL_CALL or state.is_code_block(start_line):
+    """Reads the lines between the marks of a tool's call as code. One that was not closed goes to the end.
+
+    Where a mark shares its line with the call, that line is code with its marks.
+    """
+    first = _line_of(state, start_line)
+    given = first.removeprefix(TOOL_CALL).lstrip()
+    if not first.startswith(TOOL_CALL) or given[:1] not in ("", "{") or state.is_code_block(start_line):
         return False
     if silent:
         return True
-    line = start_line + 1
-    while line < end_line and _line_of(state, line) != TOOL_CALL_END:
+    line = start_line if given else start_line + 1
+    while line < end_line and not _line_of(state, line).endswith(TOOL_CALL_END):
         line += 1
-    token = state.push("fence", "code", 0)
-    token.info, token.content = "json", state.getLines(start_line + 1, line, 0, True)
     state.line = min(line + 1, end_line)
+    is_apart = not given and (line == end_line or _line_of(state, line) == TOOL_CALL_END)
+    token = state.push("fence" if is_apart else "code_block", "code", 0)
+    token.info = "json"
+    token.content = state.getLines(*((start_line + 1, line) if is_apart else (start_line, state.line)), 0, True)
     token.map = [start_line, state.line]
     return True
 

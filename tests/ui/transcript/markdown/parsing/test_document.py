@@ -145,6 +145,17 @@ def test_a_call_of_a_tool_is_code_between_its_marks():
         ("paragraph", "Then <tool_call>.", ""),
     ]
     assert [(block.kind, block.is_open) for block in whole("<tool_call>\n{")] == [("code", True)]
+    together = (
+        '<tool_call>{"name": "*x*"}</tool_call>',
+        '<tool_call>\n{"name": "*x*"}</tool_call>',
+        '<tool_call> {"na*me*',
+    )
+    for call, after in zip(together, ([("paragraph", "Then.")], [("paragraph", "Then.")], []), strict=True):
+        said = [
+            (block.kind, text_of(runs_of([block]))) for block in whole(f"I look.\n{call}\n{'Then.' if after else ''}")
+        ]
+        assert said == [("paragraph", "I look."), ("code", call.replace("\n", "")), *after]
+    assert [block.kind for block in whole("<tool_call> is a *mark*.")] == ["paragraph"]
 
 
 def test_half_written_syntax_does_not_flash():
