@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from app.engine_host.helper.link_process import start_link
-from app.engine_host.protocol import Quit, WorkerCommand, encode
+from app.engine_host.protocol import Command, Quit, WorkerCommand, encode
 
 Entry = Callable[[Connection, str, int], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, and its parent's id."""

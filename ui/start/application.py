@@ -18,7 +18,6 @@ from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.icon import app_icon
 from ui.theme.theme import Theme
 
-
 ON_ONE_THREAD = "QT_NO_GUI_THREADPOOL"
 """Qt shares out each area of more than some 64 rows among threads: a frame of a replay woke two of them ninety times
 each, on the cores on which the model computes, and the window's own thread was interrupted 155 times.

@@ -63,11 +63,12 @@ def test_a_worker_that_another_thread_collected_is_neither_killed_nor_left(tmp_p
 
 
 def test_messages_arrive_whole_however_they_are_cut(tmp_path: Path) -> None:
-    worker, messages = WorkerProcess(write, tmp_path / "log"), list[memoryview]()
-    with pytest.raises(EOFError):
-        while True:
-            messages += worker.receive()
+    worker, messages = WorkerProcess(write, tmp_path / "log"), list[bytes]()
+    while len(messages) < len(WRITTEN):
+        messages += [bytes(message) for message in worker.receive()]
     assert tuple(messages) == WRITTEN
+    with pytest.raises(EOFError):
+        worker.receive()
     assert worker.end() == 0
 
 
