@@ -51,6 +51,8 @@ from app.engine_host.protocol import (
     Unload,
     Upward,
     WorkerCommand,
+    WorkerMessage,
+    decode_upward,
     unsendable,
 )
 from app.engine_host.recovery import READ_AGAIN, ReplyRecovery, without_drafter
@@ -144,12 +146,16 @@ class EngineProcess:
 
     def _wait_once(self) -> None:
         is_giving = bool(self._unanswered) and isinstance(self._unanswered[0], GiveCache)
-        # What is wanted meanwhile is for the next worker.
-        sources = [*([] if is_giving else [self._inbox.ready]), *([] if self._worker is None else [self._worker.pipe])]
-        limits = [left for left in (self._patience_left_s(), self._timeout.left_s()) if left is not None]
-        ready = wait(sources, min(limits, default=None))
+        rest_s = 0.0 if self._worker is None else self._worker.pace.rest_s
+        # What is wanted while a cache is given is for the next worker.
+        sources = [
+            *([] if is_giving else [self._inbox.ready]),
+            *([] if self._worker is None or rest_s else [self._worker.pipe]),
+        ]
+        waits = (self._patience_left_s(), self._timeout.left_s(), rest_s or None)
+        ready = wait(sources, min((left for left in waits if left is not None), default=None))
         if self._worker is not None and self._worker.pipe in ready:
-            self._handle_event(self._worker)
+            self._read(self._worker)
             self._timeout.begin(self._doing())
         if self._inbox.ready in ready:
             self._obey(self._inbox.get())
@@ -253,17 +259,25 @@ class EngineProcess:
 
     # Upward
 
-    def _handle_event(self, worker: WorkerProcess) -> None:
+    def _read(self, worker: WorkerProcess) -> None:
         try:
-            message = worker.receive()
+            messages = worker.receive()
         except (EOFError, ConnectionResetError):
             exit_code = self._end_worker()
             if not self._use_next_config_after_death(exit_code) and not self._recover(exit_code):
                 self._answer_all(failure_messages.died(exit_code))
             return
-        except (msgspec.DecodeError, RecursionError) as error:
-            self._fail_all(failure_messages.sent_nonsense(str(error)))
-            return
+        for message in messages:
+            if self._worker is not worker:
+                return  # One of them was its end.
+            try:
+                decoded = decode_upward(message)
+            except (msgspec.DecodeError, RecursionError) as error:
+                self._fail_all(failure_messages.sent_nonsense(str(error)))
+                return
+            self._handle(decoded)
+
+    def _handle(self, message: WorkerMessage) -> None:
         if isinstance(message, Trying):
             if self._load_attempt is not None:
                 self._load_attempt.handle(message)

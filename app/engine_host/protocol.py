@@ -186,7 +186,7 @@ def decode_command(data: bytes) -> WorkerCommand:
     return _commands.decode(data)
 
 
-def decode_upward(data: bytes) -> WorkerMessage:
+def decode_upward(data: bytes | memoryview) -> WorkerMessage:
     """Decode a message for the app. Raises msgspec.DecodeError."""
     return _upward.decode(data)
 

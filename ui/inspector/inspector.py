@@ -1,15 +1,14 @@
 """The inspector's panel and its sections.
 
-Pictures follow every state, at most once a frame. Sentences change four times a second, because nobody can read them
-faster. What is scrolled out of view is not painted. Before the first reply, the panel shows an invitation with the
-signs that will be used.
+Pictures and sentences follow every state, one after the other while a reply is written (`turns`). What is scrolled out
+of view is not painted. Before the first reply, the panel shows an invitation with the signs that will be used.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
@@ -27,6 +26,7 @@ from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import Key
+from ui.inspector.turns import PICTURES_MS, WORDS_MS, Turns
 from ui.theme.fonts import SMALL_PX, sized
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState
@@ -65,7 +65,6 @@ class Invitation(QWidget):
 
 
 WIDTH_PX = 344
-WORDS_EVERY_MS = 250
 TITLE_PX = 270
 """What the title may take beside the button that closes the panel."""
 
@@ -89,11 +88,8 @@ class Inspector(QFrame):
         self._state = ReplyState()
         self._live, self._loading = LiveState(), ""
         self._chosen_tree: RoundFacts | None = None
-        self._words_due = False
-        self._words_clock = QTimer(self)
-        self._words_clock.setInterval(WORDS_EVERY_MS)
-        self._words_clock.setSingleShot(True)
-        self._words_clock.timeout.connect(self._words_clock_rang)
+        self._pictures = Turns(len(self.sections), self._show_section, PICTURES_MS, self)
+        self._words = Turns(len(self.sections), self._show_words, WORDS_MS, self)
         self._scroll = QScrollArea(self)
         self._arrange()
         self.timeline.round_chosen.connect(self.round_chosen)
@@ -206,21 +202,27 @@ class Inspector(QFrame):
         if bool(before.generation_id) != bool(state.generation_id) or was_loading != self.is_loading:
             self._show_head()
             self._show_parts()
-        for hairline, section in zip(self._hairlines, self.sections, strict=True):
-            section.show_picture(state)
-            stays = state.is_live and not section.isHidden()  # as its picture does
-            is_wanted = self._has_rounds and (stays or section.parts.wanted(state))
-            if is_wanted == section.isHidden():
-                section.setVisible(is_wanted)
-                hairline.setVisible(is_wanted)
         at_once = with_words or not state.is_live or before.generation_id != state.generation_id
-        if at_once or not self._words_clock.isActive():
-            self._show_words()
-        else:
-            self._words_due = True
+        for turns in (self._pictures, self._words):
+            if at_once:
+                turns.take_all()
+            else:
+                turns.want()
+
+    def _show_section(self, index: int) -> bool:
+        """Shows the picture of a section, or takes the section away; returns whether there is something to paint."""
+        state, section, hairline = self._state, self.sections[index], self._hairlines[index]
+        is_seen = section.show_picture(state)
+        stays = state.is_live and not section.isHidden()  # as its picture does
+        is_wanted = self._has_rounds and (stays or section.parts.wanted(state))
+        if is_wanted == section.isHidden():
+            section.setVisible(is_wanted)
+            hairline.setVisible(is_wanted)
+        return is_seen
 
     def mark_round(self, number: int | None) -> None:
         """Highlights a round and scrolls to it; None removes the highlight."""
+        self._pictures.take_all()
         self.timeline.mark_round(number)
         chosen = None if number is None else self._state.rounds.numbered(number)
         if chosen is not None and chosen.branches and chosen is not self._state.newest_tree:
@@ -246,16 +248,8 @@ class Inspector(QFrame):
             for section in self.sections:
                 section.take_picture_away()
 
-    def _show_words(self) -> None:
-        self._words_due = False
-        for section in self.sections:
-            section.show_words(self._state)
-        self._words_clock.start()
-
-    @Slot()
-    def _words_clock_rang(self) -> None:
-        if self._words_due:
-            self._show_words()
+    def _show_words(self, index: int) -> bool:
+        return self.sections[index].show_words(self._state)
 
     @Slot()
     def _bring_into_view(self) -> None:

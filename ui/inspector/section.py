@@ -72,12 +72,13 @@ class InspectorSection(QWidget):
                 box.addSpacing(4)
             box.addLayout(inner)
 
-    def show_picture(self, state: ReplyState) -> None:
-        """Shows the picture, at every frame."""
-        self.picture.show_rounds(state)
+    def show_picture(self, state: ReplyState) -> bool:
+        """Shows the picture; returns whether there is something to paint that is seen."""
+        differs = self.picture.show_rounds(state)
         wanted = self.picture.has_something(state) or (state.is_live and not self.picture.isHidden())
         if wanted == self.picture.isHidden():
             self._set_picture_visible(wanted)
+        return differs and not self.picture.visibleRegion().isEmpty()
 
     def take_picture_away(self) -> None:
         """Hides the picture, because there is no reply any more."""
@@ -88,12 +89,14 @@ class InspectorSection(QWidget):
         if self.parts.key is not None:
             self.parts.key.setVisible(visible)
 
-    def show_words(self, state: ReplyState) -> None:
-        """Shows the sentence, at the pace at which words can be read."""
+    def show_words(self, state: ReplyState) -> bool:
+        """Shows the sentence; returns whether it is another one."""
         said = self.parts.says(state)
-        if said != self.sentence.text():
-            self.sentence.setText(said)
-            self.picture.setAccessibleDescription(said)
+        if said == self.sentence.text():
+            return False
+        self.sentence.setText(said)
+        self.picture.setAccessibleDescription(said)
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):

@@ -93,17 +93,18 @@ class Timeline(QAbstractScrollArea):
         """The number of the round that is highlighted."""
         return self._marked
 
-    def show_rounds(self, state: ReplyState) -> None:
-        """Takes the state; visible rows are repainted where anything changed."""
+    def show_rounds(self, state: ReplyState) -> bool:
+        """Takes the state; visible rows are repainted where anything changed. Returns whether anything did."""
         before, self.state = self.state, state
         if state.generation_id != before.generation_id:
             self._current = self._under_mouse = self._marked = self._scale_ms = None
         elif len(state.rounds) == len(before.rounds) and state.draft is before.draft:
-            return
+            return False
         self._fit(follow=self._at_end() or state.generation_id != before.generation_id)
         if self._under_mouse is not None:  # The rows have moved away under the mouse.
             self._under_mouse = self._index_at(self.viewport().mapFromGlobal(QCursor.pos()))
         self.viewport().update()
+        return True
 
     def mark_round(self, number: int | None) -> None:
         """Highlights a round and scrolls to it; None removes the highlight."""

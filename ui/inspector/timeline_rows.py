@@ -184,10 +184,11 @@ class Key(InspectorPicture):
     def facts(self, state: ReplyState) -> object:
         return _may_be_lenient(state)
 
-    def show_rounds(self, state: ReplyState) -> None:
-        super().show_rounds(state)
+    def show_rounds(self, state: ReplyState) -> bool:
+        differs = super().show_rounds(state)
         if _may_be_lenient(state) != self._has_lenient:
             self._make_room()
+        return differs
 
     def _make_room(self) -> None:
         """Finds how many signs fit in a line with their words, and how high that is."""

@@ -113,7 +113,8 @@ class Transport(QWidget):
         self.speeds.setLayoutDirection(own)
         self.speeds.chosen.connect(self.speed_chosen)
         self.buttons: dict[Sign, QToolButton] = {}
-        self._playing = False
+        self._playing, self._longest = False, ""
+        self._speed: ReplaySpeed | None = None
         self._keys = self._make_keys()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -196,14 +197,24 @@ class Transport(QWidget):
         self.slider.setPageStep(max(1, len(playback.events) // 20))
         self.slider.setValue(playback.position)
         self.slider.blockSignals(False)
+        self._keep_room(playback.rounds)
         self.position.setText(position_words(playback.round, playback.rounds, tokens))
-        longest = position_words(playback.rounds, playback.rounds, "00")
-        self.position.setMinimumWidth(self.position.fontMetrics().horizontalAdvance(longest))
         if playback.playing != self._playing:
             self._playing = playback.playing
             self.buttons["play"].setIcon(sign_icon(self._play_sign, current_palette().text))
-        self._name_play()
-        self.speeds.set_value(playback.speed, speed_words(playback.speed))
+            self._name_play()
+        if playback.speed != self._speed:
+            self._speed = playback.speed
+            self.speeds.set_value(playback.speed, speed_words(playback.speed))
+
+    def _keep_room(self, rounds: int) -> None:
+        """Gives the position the room that it may need: of a label whose size may change, Qt lays out all around it
+        anew with each of its texts.
+        """
+        longest = position_words(rounds, rounds, "00")
+        if longest != self._longest:
+            self._longest, metrics = longest, self.position.fontMetrics()
+            self.position.setFixedSize(metrics.horizontalAdvance(longest), metrics.lineSpacing())
 
     def step_speed(self, by: int) -> None:
         """Chooses the next faster or slower speed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -17,12 +18,18 @@ from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.icon import app_icon
 from ui.theme.theme import Theme
 
+ON_ONE_THREAD = "QT_NO_GUI_THREADPOOL"
+"""Qt shares out each area of more than some 64 rows among threads: a frame of a replay woke two of them ninety times
+each, on the cores on which the model computes, and the window's own thread was interrupted 155 times.
+"""
+
 
 def make_application(zoom: int = 100) -> QApplication:
     """Returns Qt's application, which exists once in a process, zoomed to so many percent."""
     existing = QCoreApplication.instance()
     if isinstance(existing, QApplication):
         return existing
+    os.environ.setdefault(ON_ONE_THREAD, "1")  # Qt reads it when it first paints.
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
     with at_start(zoom):
         application = QApplication(sys.argv[:1])

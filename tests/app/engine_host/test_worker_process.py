@@ -1,4 +1,4 @@
-"""The end of a worker: its exit code, whoever collected the process."""
+"""A worker as the app holds it: what it writes arrives whole and seldom, and its end has its own exit code."""
 
 from __future__ import annotations
 
@@ -6,13 +6,26 @@ import os
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from app.engine_host.worker_process import WorkerProcess
+import pytest
+
+from app.engine_host.worker_process import READS_AT_ONCE, READS_PER_S, ReadingPace, WorkerProcess
 
 
 def leave(pipe: Connection, log_file: str, parent_id: int) -> None:
     """A worker that ends at the first command."""
     pipe.recv_bytes()
     os._exit(7)
+
+
+WRITTEN = (b"", b"a", b"b" * 20_000, b"c" * 1_000_000, b"d")
+"""Longer than one write, longer than one read."""
+
+
+def write(pipe: Connection, log_file: str, parent_id: int) -> None:
+    """A worker that writes all of these and is gone."""
+    for message in WRITTEN:
+        pipe.send_bytes(message)
+    os._exit(0)
 
 
 class CollectedLate:
@@ -47,3 +60,29 @@ def test_a_worker_that_another_thread_collected_is_neither_killed_nor_left(tmp_p
     assert worker.end() == 0
     assert late.actions == ["join", "close"]
     real.join()
+
+
+def test_messages_arrive_whole_however_they_are_cut(tmp_path: Path) -> None:
+    worker, messages = WorkerProcess(write, tmp_path / "log"), list[bytes]()
+    while len(messages) < len(WRITTEN):
+        messages += [bytes(message) for message in worker.receive()]
+    assert tuple(messages) == WRITTEN
+    with pytest.raises(EOFError):
+        worker.receive()
+    assert worker.end() == 0
+
+
+@pytest.mark.parametrize(("messages_per_s", "reads"), [(100, 1000), (4000, 10 * READS_PER_S + READS_AT_ONCE)])
+def test_a_fast_worker_is_read_twice_a_frame_and_another_at_once(messages_per_s: int, reads: float) -> None:
+    now_s, counted, longest_s = 0.0, 0, 0.0
+    pace = ReadingPace(lambda: now_s)
+    for number in range(10 * messages_per_s):
+        now_s = number / messages_per_s
+        longest_s = max(longest_s, pace.rest_s)
+        if not pace.rest_s:
+            pace.note_read()
+            counted += 1
+    assert counted <= reads
+    assert counted > 0.9 * reads
+    assert longest_s <= 1 / READS_PER_S
+    assert (longest_s == 0.0) == (messages_per_s < READS_PER_S)

@@ -41,13 +41,15 @@ class InspectorPicture(Picture):
         """Returns all that is painted of a state, to be compared with what was painted before."""
         return (state.generation_id, len(state.rounds), not state.is_live)
 
-    def show_rounds(self, state: ReplyState) -> None:
-        """Takes the state, and repaints if it looks different."""
+    def show_rounds(self, state: ReplyState) -> bool:
+        """Takes the state, and repaints if it looks different; returns whether it does."""
         self.state = state
         facts = self.facts(state)
-        if facts != self._painted:
-            self._painted = facts
-            self.update()
+        if facts == self._painted:
+            return False
+        self._painted = facts
+        self.update()
+        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.inks = Inks.of(self.colours)

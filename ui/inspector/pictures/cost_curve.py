@@ -48,9 +48,10 @@ class CostCurvePicture(InspectorPicture):
 
     height_px = 160
 
-    def show_rounds(self, state: ReplyState) -> None:
-        super().show_rounds(state)
+    def show_rounds(self, state: ReplyState) -> bool:
+        differs = super().show_rounds(state)
         self._fit_height()
+        return differs
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -98,7 +98,7 @@ class DraftTree(InspectorPicture):
     def facts(self, state: ReplyState) -> object:
         return state.newest_tree
 
-    def show_rounds(self, state: ReplyState) -> None:
+    def show_rounds(self, state: ReplyState) -> bool:
         if state.newest_tree is not None and state.newest_tree is not self.state.newest_tree:
             tree = tree_of(state.newest_tree)
             rows = 1 + len(tree.forks) + (tree.more > 0)
@@ -106,7 +106,7 @@ class DraftTree(InspectorPicture):
             wanted = round(rows * ROW_PX) + 4
             same = state.generation_id == self.state.generation_id
             self.setFixedHeight(max(wanted, self.height()) if same and state.is_live else wanted)
-        super().show_rounds(state)
+        return super().show_rounds(state)
 
     def draw(self, painter: QPainter) -> None:
         newest = self.state.newest_tree

@@ -29,6 +29,9 @@ from ui.widgets.page import Page
 from ui.widgets.side_pane import SidePane
 
 FRAME_MS = 16
+NUMBERS_EVERY_S = 0.25
+"""As in the chat: the head's figures change four times a second, and are the newest wherever a round lasts longer."""
+
 COLUMN_PX = 720
 
 
@@ -54,7 +57,7 @@ class ReplayPage(Page):
         self._reply_id = events[0].generation_id if events else "replay"
         self.playback = Playback(trace.events)
         self._states = ReplayStates(events, self._reply_id)
-        self._tokens = 0
+        self._tokens, self._told_s = 0, 0.0
         self.transcript = ReplyStage(self, "figures", keeps_rejected=True)
         self.inspector = Inspector(self)
         self.transport = Transport(self)
@@ -108,6 +111,7 @@ class ReplayPage(Page):
     def _fill(self) -> None:
         """Shows the question, and the reply at its beginning."""
         prompt = "" if self._earlier else self.trace.header.prompt
+        self.inspector.show_name(self.trace.header.prompt)
         self.transcript.open_reply(self._reply_id, names_in(self.trace).target, prompt, self._earlier)
         self._show()
 
@@ -221,8 +225,11 @@ class ReplayPage(Page):
 
     def _show_rest(self, now: ReplyState) -> None:
         self.inspector.show_rounds(now, with_words=not self.playback.playing)
-        self.inspector.show_name(self.trace.header.prompt)
-        self.inspector.show_live(live_state(now))
+        now_s = self._clock()
+        wait_s = self.playback.wait_s(now_s)
+        if wait_s is None or now_s + wait_s >= self._told_s + NUMBERS_EVERY_S:
+            self._told_s = now_s
+            self.inspector.show_live(live_state(now))
         self.transport.show_playback(self.playback, self._tokens)
 
     @Slot(int, object)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from math import ceil, floor
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from ui.theme.palette import Palette
 from ui.transcript.lens.lens_layout import Chip, LensLine
@@ -15,6 +16,8 @@ from ui.transcript.text.mark_painter import MarkColours, paint_underlines
 
 RADIUS = 12.0
 _DOT_PX, _DOT_STEP = 1.3, 4.0
+_SOFT_PX = 6
+"""Room around the lens for its soft edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +61,37 @@ class LensColours:
 
 
 def paint_ground(painter: QPainter, area: QRectF, colours: LensColours) -> None:
-    """Paints the lens's own ground, with a soft edge outside of it."""
+    """Paints the lens's own ground, with a soft edge outside of it.
+
+    It is drawn once for each size and copied from then on: three large round areas take a third of a frame's painting.
+    """
+    corner = QPointF(floor(area.left()) - _SOFT_PX, floor(area.top()) - _SOFT_PX)
+    inside = area.translated(-corner)
+    size = inside.left(), inside.top(), inside.width(), inside.height()
+    painter.drawPixmap(corner, _ground(size, colours.ground.rgba(), colours.shade.rgba(), _ratio(painter)))
+
+
+def _ratio(painter: QPainter) -> float:
+    """Returns how many pixels of the device are one of the painter's, also in a picture that is painted larger."""
+    return painter.device().devicePixelRatioF() * painter.worldTransform().m11()
+
+
+@lru_cache(maxsize=8)
+def _ground(size: tuple[float, float, float, float], ground: int, shade: int, ratio: float) -> QPixmap:
+    area = QRectF(*size)
+    pixmap = QPixmap(ceil((area.right() + _SOFT_PX) * ratio), ceil((area.bottom() + _SOFT_PX) * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colours.shade)
+    painter.setBrush(QColor.fromRgba(shade))
     for reach in (4.0, 2.0):
         painter.drawRoundedRect(area.adjusted(-reach, -reach + 1, reach, reach + 1), RADIUS + reach, RADIUS + reach)
-    painter.setBrush(colours.ground)
+    painter.setBrush(QColor.fromRgba(ground))
     painter.drawRoundedRect(area, RADIUS, RADIUS)
+    painter.end()
+    return pixmap
 
 
 def paint_edge(painter: QPainter, area: QRectF, colours: LensColours) -> None:

@@ -88,12 +88,24 @@ def link(text: str, font_px: int, parent: QWidget) -> QPushButton:
     return button
 
 
-def quiet_label(parent: QWidget) -> QLabel:
+class QuietLabel(QLabel):
+    """Knows how high it was: a reply that is written asks at each frame, and Qt measures the words each time."""
+
+    _known: tuple[tuple[int, str, str], int] | None = None
+
+    def heightForWidth(self, width: int) -> int:
+        asked = width, self.text(), self.font().key()
+        if self._known is None or self._known[0] != asked:
+            self._known = asked, super().heightForWidth(width)
+        return self._known[1]
+
+
+def quiet_label(parent: QWidget) -> QuietLabel:
     """Returns a label that wraps and can be selected.
 
     Words from a model or a file are plain text there, never markup.
     """
-    label = QLabel(parent)
+    label = QuietLabel(parent)
     label.setObjectName("replyWords")
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)

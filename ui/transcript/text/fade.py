@@ -11,6 +11,9 @@ HOLD_S = 1.0
 PALE_S = 0.16
 CLOSE_S = 0.12
 
+STEP_S = 1 / 30
+"""A change of colour takes a step so often: twice as many are not seen, and take a twentieth of a core."""
+
 
 def settled(age_s: float, reduced_motion: bool) -> float:
     """Returns how far a verdict of this age has its own look: 0 is still that of a guess, 1 is complete."""
@@ -29,6 +32,13 @@ def width(age_s: float, reduced_motion: bool) -> float:
     if reduced_motion:
         return 1.0 if age_s < HOLD_S else 0.0
     return 1.0 - _eased((age_s - HOLD_S - PALE_S) / CLOSE_S)
+
+
+def next_step_s(age_s: float) -> float:
+    """Returns the seconds until a refused guess of this age looks different; 0 at the next frame, as letters move."""
+    if age_s < HOLD_S:
+        return HOLD_S - age_s
+    return min(STEP_S, HOLD_S + PALE_S - age_s) if age_s < HOLD_S + PALE_S else 0.0
 
 
 def _eased(part: float) -> float:

@@ -264,11 +264,12 @@ class RawLayout(TextLayout):
         return paragraph.top + (paragraph.line_of(offset).top if paragraph.lines else 0.0)
 
     def _next_step_s(self) -> float | None:
-        if self.is_behind or (self._young and not self.showing.reduced_motion):
+        if self.is_behind:
             return 0.0
+        settling_s = fading.STEP_S if self._young and not self.showing.reduced_motion else None
         if not self._going:
-            return None
-        due_s = min(span.since_s for _, span in self._going) + fading.HOLD_S
+            return settling_s
+        going_s = fading.next_step_s(self.now_s - min(span.since_s for _, span in self._going))
         if len(self._going) > MOST_CLOSING:
-            due_s = max(due_s, self._swept_s + SWEEP_S)
-        return max(0.0, due_s - self.now_s)
+            going_s = max(going_s, self._swept_s + SWEEP_S - self.now_s)
+        return going_s if settling_s is None else min(settling_s, going_s)

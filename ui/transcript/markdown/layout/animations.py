@@ -77,14 +77,13 @@ class Animations:
 
     def next_step_s(self, now_s: float, still: bool) -> float | None:
         """Returns the seconds until something moves; None where nothing will."""
-        if self._young and not still:
-            return 0.0
+        settling_s = fading.STEP_S if self._young and not still else None
         if not self.going:
-            return None
-        due_s = min(refused.since_s for refused in self.going) + fading.HOLD_S
+            return settling_s
+        going_s = fading.next_step_s(now_s - min(refused.since_s for refused in self.going))
         if len(self.going) > MOST_CLOSING:
-            due_s = max(due_s, self._swept_s + SWEEP_S)
-        return max(0.0, due_s - now_s)
+            going_s = max(going_s, self._swept_s + SWEEP_S - now_s)
+        return going_s if settling_s is None else min(settling_s, going_s)
 
 
 def _young_top(of: SetBlock, since_s: float) -> float:
