@@ -92,6 +92,7 @@ class HintsController(QObject):
         self._line, self._choices, self._commands = line, choices, commands
         self._pair_id = ""
         self._shown: Hint | None = None
+        self._sees_inspector = False
         events.subscribe(PairOpened, self._pair_opened)
         events.subscribe(MessageAdded, lambda _: self.put_away())
         events.subscribe(ReplyEnded, self._reply_ended)
@@ -136,8 +137,19 @@ class HintsController(QObject):
     def _show_next(self) -> None:
         if self._shown is None:
             self._shown = next_hint(self._choices.preferences.hints_seen, self._pair_id)
-            if self._shown is not None:
-                self._line.show_hint(self._with_keys(tr(self._shown.words)), tr(self._shown.button))
+            self._show_again()
+
+    @Slot(bool)
+    def inspector_shown(self, is_open: bool) -> None:
+        """Takes away the button that opens the inspector, while it is open."""
+        self._sees_inspector = is_open
+        self._show_again()
+
+    def _show_again(self) -> None:
+        if self._shown is not None:
+            is_done = self._shown.command == "toggle_panel" and self._sees_inspector
+            button = "" if is_done else tr(self._shown.button)
+            self._line.show_hint(self._with_keys(tr(self._shown.words)), button)
 
     def _with_keys(self, words: str) -> str:
         """Returns words with the keys of their commands; a command without keys is named instead."""

@@ -135,6 +135,8 @@ def open_window(
     events.subscribe(PairUnloaded, models.pair_unloaded)
     offer = ModelOffer(models, window.pages, window.show_offer)
     hints = HintsController(window.hint_line, choices, events, window.commands, offer)
+    window.pane.open_changed.connect(hints.inspector_shown)
+    hints.inspector_shown(window.pane.is_open)
     FirstScreen(window, choices, events, window.commands, is_new=is_new)
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))

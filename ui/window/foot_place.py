@@ -32,16 +32,14 @@ class FootPlace(QWidget):
         self._column.setSpacing(0)
         self._rest = rest
         self._holders: dict[QWidget, QWidget] = {}
+        self._resting = self._held(rest)
+        self._column.addWidget(self._resting)
         for line in lines:
             self.add(line)
-        self._column.addWidget(rest)
 
     def add(self, line: QWidget, before: QWidget | None = None) -> None:
         """Adds a line, behind all others or as more urgent than `before`."""
-        holder = QWidget(self)
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(line)
+        holder = self._held(line)
         line.installEventFilter(self)
         order = list(self._holders.items())
         place = len(order) if before is None else [each for each, _ in order].index(before)
@@ -49,6 +47,14 @@ class FootPlace(QWidget):
         self._holders = dict(order)
         self._column.insertWidget(place, holder)
         self._choose()
+
+    def _held(self, line: QWidget) -> QWidget:
+        """Returns a widget around the line, whose showing and hiding leaves the line's own wish alone."""
+        holder = QWidget(self)
+        inner = QVBoxLayout(holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(line)
+        return holder
 
     def remove(self, line: QWidget) -> None:
         """Takes a line away; whoever made it deletes it."""
@@ -74,7 +80,7 @@ class FootPlace(QWidget):
         shown = self.shown
         for line, holder in self._holders.items():
             holder.setVisible(line is shown)
-        self._rest.setVisible(shown is self._rest)
+        self._resting.setVisible(shown is self._rest)
         around: QWidget | None = self
         while around is not None and not around.isWindow():
             # At once: else the message box stands for one moment where it has no room.

@@ -155,6 +155,16 @@ def test_three_hints_and_an_offer_come_one_by_one_after_replies(open_stage: Open
     assert stage.parts.choices.preferences.hints_seen == len(HINTS)
 
 
+def test_a_hint_does_not_offer_to_open_what_is_open(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="live"))
+    a_reply(stage, 1)
+    seen = []
+    for _ in range(3):
+        seen.append((stage.window.hint_line.isHidden(), stage.window.hint_line.button.isHidden()))
+        stage.window.commands["toggle_panel"].trigger()
+    assert seen == [(False, False), (False, True), (False, False)]
+
+
 def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stage: Opener) -> None:
     stage = open_stage(Preferences(pace="live", hints_seen=99))
     line, opened_pages = stage.window.hint_line, []

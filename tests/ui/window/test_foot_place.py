@@ -45,6 +45,17 @@ def test_the_most_urgent_is_shown_and_the_others_come_when_it_has_gone(with_hint
     assert seen(with_hint) == ["legend"]
 
 
+def test_the_legend_does_not_come_below_a_hint_when_colours_change_nor_without_marks(with_hint: Stage) -> None:
+    choices = with_hint.parts.choices
+    choices.change(theme="dark")
+    assert seen(with_hint) == ["hint"]
+    choices.change(colours=False)
+    with_hint.window.hint_line.close_button.click()
+    assert seen(with_hint) == []
+    choices.change(colours=True)
+    assert seen(with_hint) == ["legend"]
+
+
 def test_a_model_that_loads_comes_before_a_hint(with_hint: Stage) -> None:
     with_hint.handle(PairOpening(BIG), PairLoading("reading", 0.42))
     with_hint.qtbot.waitUntil(with_hint.window.loading.isVisible)
