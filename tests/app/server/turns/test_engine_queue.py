@@ -28,8 +28,8 @@ def test_requests_are_written_in_turn_and_hear_their_places() -> None:
         seen: list[list[object]] = [[], [], []]
 
         async def read(at: int) -> None:
-            async for event in engine.queue.events(tickets[at]):
-                seen[at].append(event if isinstance(event, Waiting) else type(event))
+            async for arrived in engine.queue.events(tickets[at]):
+                seen[at] += [event if isinstance(event, Waiting) else type(event) for event in arrived]
 
         reading = [asyncio.ensure_future(read(at)) for at in range(3)]
         for at in range(3):
@@ -82,8 +82,8 @@ def test_a_reply_that_takes_too_long_is_stopped() -> None:
         engine.queue.attach()
         engine.holds = True
         ticket = engine.queue.enter(request("one"), 0.001)
-        async for event in engine.queue.events(ticket):
-            assert not isinstance(event, Finished)
+        async for arrived in engine.queue.events(ticket):
+            assert not any(isinstance(event, Finished) for event in arrived)
         assert ticket.ran_out
         return engine.cancelled
 
