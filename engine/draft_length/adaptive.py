@@ -69,7 +69,6 @@ class AdaptiveLength:
         self._idle = IdleRounds(self._records, networks)
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
-        self._is_expected, self._expected = False, 0  # whether it is of an expected text, and how many were
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
         self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes(at_once)
         self._last_width = 0
@@ -112,8 +111,8 @@ class AdaptiveLength:
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
         self._asked, self._confidence = self._records.of(source, agreed), self._records.confidence_of(source)
-        self._is_expected = source == FORMER_VERSION
-        if self._is_expected:  # where it knows nothing it guesses nothing; what it brought elsewhere says little here
+        self._records.asked = source
+        if source == FORMER_VERSION:  # where it knows nothing it guesses nothing; a place says little of others
             return self.longest
         return self._asked.wanted(self.longest)
 
@@ -168,9 +167,8 @@ class AdaptiveLength:
             gain = tokens - rate * guessing_ms(guesses, 0.0)
             if gain > most:
                 worth, most = guesses, gain
-        if self._is_expected and worth and not least:
-            self._expected += 1
-            worth = min(len(p_draft), 2 * worth) if self._expected % WIDER_EVERY == 0 else worth
+        if self._records.asked == FORMER_VERSION and self._asked.rounds % WIDER_EVERY == WIDER_EVERY - 1:
+            worth = min(len(p_draft), 2 * worth)
         return worth
 
     def trusted(self, source: str, p_draft: float) -> float:

@@ -8,8 +8,9 @@ import pytest
 
 from app.server.refusals import RefusedRequest
 from app.server.turns.engine_queue import Waiting
-from engine.events import Finished
+from engine.events import Event, Finished, Verified
 from engine.options.request import Message, Request
+from tests.app.scripted_engine import ending, opening, round_of
 from tests.app.server.asgi_client import AnsweringEngine, AsgiClient
 
 LONG = 1000.0
@@ -43,6 +44,33 @@ def test_requests_are_written_in_turn_and_hear_their_places() -> None:
     assert [[each for each in those if isinstance(each, Waiting)] for those in seen] == [
         [], [Waiting(1)], [Waiting(2), Waiting(1)]
     ]  # fmt: skip
+
+
+def test_rounds_that_end_together_are_told_together_and_the_first_at_once() -> None:
+    async def tell() -> tuple[list[Event], list[list[Event | Waiting]]]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        ticket, told = engine.queue.enter(request("one"), LONG), list[list[Event | Waiting]]()
+        rounds = [round_of("one", number, word) for number, word in enumerate("abcde", 1)]
+        said = [*opening("one"), *(event for events in rounds for event in events), ending("one", [*"abcde"])]
+        events = engine.queue.events(ticket)
+        engine.tell(*opening("one"))
+        told.append(await anext(events))
+        engine.tell(*rounds[0])
+        told.append(await anext(events))
+        for each in rounds[1:4]:
+            engine.tell(*each)
+            await asyncio.sleep(0)
+        told.append(await anext(events))
+        engine.tell(*rounds[4], said[-1])
+        async for arrived in events:
+            told.append(arrived)
+        return said, told
+
+    said, told = asyncio.run(tell())
+    assert [event for arrived in told for event in arrived] == said
+    assert [sum(isinstance(event, Verified) for event in arrived) for arrived in told] == [0, 1, 3, 1]
 
 
 def test_who_leaves_is_taken_out_or_cancelled() -> None:
