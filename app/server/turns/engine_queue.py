@@ -5,8 +5,9 @@ about one request and no other. One that gives way to the window's user is the n
 (`reply_in_parts`). Where requests may name models, those of the open one go first within bounds (`model_order`). All of
 this runs on the server's loop but `hear`, which the engine's thread calls.
 
-Rounds of a tiny model end a thousand times a second. To wake the loop, make JSON and write to a socket for each of them
-took more of the two cores than its passes, so those that end within some milliseconds are told together.
+Rounds of a tiny model end a thousand times a second, and come from the worker several at a time (`ReadingPace`). To
+wake the loop, make JSON and write to a socket for each of them would take a good part of a core, so all that were heard
+by then are told together.
 """
 
 from __future__ import annotations
@@ -22,16 +23,11 @@ from app.server.refusals import RefusedRequest
 from app.server.shared_engine import GaveWay, failed
 from app.server.turns.model_order import ModelOrder, OfferedModels
 from app.server.turns.reply_in_parts import ReplyInParts
-from engine.events import Drafted, Event, Failed, Finished, Verified
+from engine.events import Drafted, Event, Failed, Finished
 from engine.options.request import Request
 
 MOST_WAITING = 64
 """Requests that wait; one more is told to come again."""
-
-TOGETHER_S = 0.008
-"""A round that ends so soon behind the one that was told last waits for others; what begins or ends a reply never does.
-A screen shows no more than 60 to 120 pictures a second.
-"""
 
 
 class Waiting(NamedTuple):
@@ -85,7 +81,7 @@ class EngineQueue:
         self._running: Ticket | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._heard: deque[Event | GaveWay] = deque()
-        self._is_called, self._told_at = False, 0.0
+        self._is_called = False
 
     def attach(self) -> None:
         """Use the loop that runs now."""
@@ -95,11 +91,9 @@ class EngineQueue:
         """Take a message of the engine, on any thread."""
         if isinstance(message, Event | GaveWay):
             self._heard.append(message)
-            hurries = not isinstance(message, Verified)
-            if isinstance(message, Drafted) or (self._is_called and not hurries):
-                return  # a draft is told with its verdict
-            self._is_called = True
-            self.on_loop(self._take_heard if hurries else self._take_in_time)
+            if not (self._is_called or isinstance(message, Drafted)):  # a draft is told with its verdict
+                self._is_called = True
+                self.on_loop(self._take_heard)
         elif isinstance(message, Loading):
             self.on_loop(self._tell_loading, message)
 
@@ -227,16 +221,6 @@ class EngineQueue:
         if ticket is self._running:
             ticket.ran_out = True
             self._send(Cancel(ticket.name))
-
-    def _take_in_time(self) -> None:
-        """A round has ended: take it in now, or a little later with those behind it."""
-        assert self._loop is not None
-        now = self._loop.time()
-        if (wait := self._told_at + TOGETHER_S - now) > 0.0:
-            self._loop.call_later(wait, self._take_heard)
-        else:
-            self._take_heard()
-        self._told_at = now + max(0.0, wait)
 
     def _take_heard(self) -> None:
         self._is_called = False
