@@ -216,9 +216,10 @@ class ServerApplication:
         reply = WrittenReply(asked)
         ticket = self._queue.enter(asked.request, self._limits.reply_s, asked.model)
         async with aclosing(self._queue.events(ticket)) as events:
-            async for event in events:
-                if not isinstance(event, Waiting):
-                    reply.take(event)
+            async for arrived in events:
+                for event in arrived:
+                    if not isinstance(event, Waiting):
+                        reply.take(event)
         self._listener.ended(asked, reply)
         return reply
 

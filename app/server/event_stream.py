@@ -13,14 +13,14 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from app.conversation.tools.reply_parts import ReplyPart
+from app.conversation.tools.reply_parts import ReplyPart, joined_parts
 from app.server.guard import Receive, Scope, Send, answer
 from app.server.refusals import RefusedRequest
 from app.server.requests.chat_requests import Asked
 from app.server.served_requests import RequestListener
 from app.server.turns.engine_queue import EngineQueue, Waiting
 from app.server.written_reply import WrittenReply
-from engine.events import Event, Finished
+from engine.events import Event, Verified
 from engine.translatable import as_text
 
 SEND_PATIENCE_S = 60.0
@@ -38,8 +38,8 @@ class ReplyForm(Protocol):
     def begins(self, reply: WrittenReply) -> Iterable[Frame]:
         """What comes before the first part of a stream."""
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
-        """What an event adds to a stream."""
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
+        """What rounds add to a stream: the parts that are certain now, and their text as it was written."""
 
     def ends(self, reply: WrittenReply) -> Iterable[Frame]:
         """What ends a stream."""
@@ -72,14 +72,15 @@ class ReplyAnswer:
     async def _serve(self, reply: WrittenReply, scope: Scope, send: Send) -> None:
         try:
             ticket = self._queue.enter(self._asked.request, self._seconds, self._asked.model)
-            events = self._heard(self._queue.events(ticket))
-            if self._asked.stream:
-                await self._stream(reply, events, scope, send)
-                return
-            async with contextlib.aclosing(events):
-                async for event in events:
-                    if not isinstance(event, Waiting):
-                        reply.take(event)
+            async with contextlib.aclosing(self._queue.events(ticket)) as events:
+                if self._asked.stream:
+                    await self._stream(reply, events, scope, send)
+                    return
+                async for arrived in events:
+                    self._listener.goes_on(self._asked, arrived)
+                    for event in arrived:
+                        if not isinstance(event, Waiting):
+                            reply.take(event)
         except RefusedRequest as refused:
             await answer(refused, scope, send)
             return
@@ -89,15 +90,8 @@ class ReplyAnswer:
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await _send_in_time(send, body, more=False)
 
-    async def _heard(self, events: AsyncGenerator[Event | Waiting]) -> AsyncGenerator[Event | Waiting]:
-        """The same events, of which the listener is told."""
-        async with contextlib.aclosing(events):
-            async for event in events:
-                self._listener.goes_on(self._asked, event)
-                yield event
-
     async def _stream(
-        self, reply: WrittenReply, events: AsyncGenerator[Event | Waiting], scope: Scope, send: Send
+        self, reply: WrittenReply, events: AsyncGenerator[list[Event | Waiting]], scope: Scope, send: Send
     ) -> None:
         """Send a stream. What fails before its first event is still an answer with a status of its own."""
         has_begun = False
@@ -109,30 +103,43 @@ class ReplyAnswer:
             await send({"type": "http.response.start", "status": 200, "headers": headers})
 
         try:
-            async with contextlib.aclosing(events):
-                async for event in events:
-                    if isinstance(event, Waiting):
-                        if not has_begun:
-                            await begin()
-                        await _send_in_time(send, f": {event.comment}\n\n".encode())
-                        continue
-                    is_first = reply.started is None
-                    parts = reply.take(event)
-                    frames = [*self._form.begins(reply)] if is_first and reply.started is not None else []
-                    frames += self._form.goes_on(reply, parts, event)
-                    if isinstance(event, Finished):
-                        frames += self._form.ends(reply)
-                        self._listener.ended(self._asked, reply)
-                    if frames:
-                        if not has_begun:
-                            await begin()
-                        await _send_in_time(send, b"".join(map(frame, frames)))
+            async for arrived in events:
+                self._listener.goes_on(self._asked, arrived)
+                told, refused = self._told(reply, arrived)
+                if told and not has_begun:
+                    await begin()
+                if told:
+                    await _send_in_time(send, told)
+                if refused is not None:
+                    raise refused
         except RefusedRequest as refused:
             if not has_begun:
                 await answer(refused, scope, send)
                 return
             await _send_in_time(send, b"".join(map(frame, self._form.breaks_off(refused))))
         await _send_in_time(send, b"", more=False)
+
+    def _told(self, reply: WrittenReply, arrived: list[Event | Waiting]) -> tuple[bytes, RefusedRequest | None]:
+        """What a stream tells of events that came together, and what breaks it off behind that."""
+        places, was_begun = b"", reply.started is not None
+        parts, texts = list[ReplyPart](), list[str]()
+        refused: RefusedRequest | None = None
+        try:
+            for event in arrived:
+                if isinstance(event, Waiting):
+                    places += f": {event.comment}\n\n".encode()
+                    continue
+                parts += reply.take(event)
+                if isinstance(event, Verified):
+                    texts.append(event.text)
+        except RefusedRequest as error:
+            refused = error
+        frames = [*self._form.begins(reply)] if reply.started is not None and not was_begun else []
+        frames += self._form.goes_on(reply, joined_parts(parts), "".join(texts))
+        if reply.finished is not None:
+            frames += self._form.ends(reply)
+            self._listener.ended(self._asked, reply)
+        return places + b"".join(map(frame, frames)), refused
 
 
 def frame(named: Frame) -> bytes:
@@ -149,7 +156,8 @@ def encode(value: Any) -> bytes:
 
 async def _send_in_time(send: Send, body: bytes, *, more: bool = True) -> None:
     """Send a piece of a body. Raises TimeoutError where the client does not read."""
-    await asyncio.wait_for(send({"type": "http.response.body", "body": body, "more_body": more}), SEND_PATIENCE_S)
+    async with asyncio.timeout(SEND_PATIENCE_S):
+        await send({"type": "http.response.body", "body": body, "more_body": more})
 
 
 async def unless_gone(receive: Receive, serving: Coroutine[Any, Any, Served]) -> Served | None:

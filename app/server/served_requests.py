@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -67,8 +67,8 @@ class RequestListener:
     def entered(self, asked: Asked) -> None:
         """A request came in."""
 
-    def goes_on(self, asked: Asked, event: Event | Waiting) -> None:
-        """Its reply has another event, or it waits at another place."""
+    def goes_on(self, asked: Asked, arrived: Sequence[Event | Waiting]) -> None:
+        """Its reply has more events, or it waits at another place."""
 
     def ended(self, asked: Asked, reply: WrittenReply) -> None:
         """Its reply ended or broke off."""
@@ -160,12 +160,12 @@ class ServedRequests(RequestListener):
                 record.events.clear()
                 record.request = msgspec.structs.replace(record.request, messages=(), prompt="")
 
-    def goes_on(self, asked: Asked, event: Event | Waiting) -> None:
-        """Keep an event, and tell how far the reply is now and then."""
+    def goes_on(self, asked: Asked, arrived: Sequence[Event | Waiting]) -> None:
+        """Keep events, and tell how far the reply is now and then."""
         with self._lock:
             record = self._records.get(asked.request.generation_id)
-            told = record.told if record is not None and record.take(event, self._clock()) else None
-        if record is not None and told is not None:
+            is_due = record is not None and any([record.take(event, self._clock()) for event in arrived])
+        if record is not None and is_due:
             self._publish(record.told)
 
     def ended(self, asked: Asked, reply: WrittenReply) -> None:

@@ -25,13 +25,18 @@ from engine.draft_length.evidence.why_off import why_off
 from engine.draft_length.going_on import GoingOn
 from engine.draft_length.idle_rounds import LISTEN_EVERY, IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
-from engine.events import EXPECTED_TEXTS, LengthChoice, LengthReason
+from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 
 HELD_UP = 3.0
 """A round counts at most so many times what it should take: another program had the processor. Plain rounds are judged
 as mildly (`CostCurve`); else a single held-up round of a tiny model's trial puts a network off for thousands of others.
+"""
+
+WIDER_EVERY = 12
+"""Of a text that is expected as a whole, a draft in so many is up to twice as long as pays by what passes are believed
+to take: what a pass of that width takes here, at this depth, is not known otherwise.
 """
 
 REPLAY_MARGIN = 1.05
@@ -106,6 +111,9 @@ class AdaptiveLength:
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
         self._asked, self._confidence = self._records.of(source, agreed), self._records.confidence_of(source)
+        self._records.asked = source
+        if source == FORMER_VERSION:  # where it knows nothing it guesses nothing; a place says little of others
+            return self.longest
         return self._asked.wanted(self.longest)
 
     def route(self, sources: Sequence[str]) -> str:
@@ -159,6 +167,8 @@ class AdaptiveLength:
             gain = tokens - rate * guessing_ms(guesses, 0.0)
             if gain > most:
                 worth, most = guesses, gain
+        if self._records.asked == FORMER_VERSION and self._asked.rounds % WIDER_EVERY == WIDER_EVERY - 1:
+            worth = min(len(p_draft), 2 * worth)
         return worth
 
     def trusted(self, source: str, p_draft: float) -> float:
@@ -259,6 +269,8 @@ class AdaptiveLength:
         """Puts the round to the account of those that are free, where no network guesses."""
         networks = [self._records.of(name) for name in self._instead]
         alone = not any(record.in_use for record in networks)
+        most_ms = HELD_UP * self._costs.guessing_ms(outcome.width - 1, outcome.draft_ms)
+        outcome = outcome._replace(round_ms=min(outcome.round_ms, most_ms))
         passed = self._backoff.learn(self._rounds, outcome, self._costs.plain_ms(), alone=alone)
         for record in networks if passed else ():
             if not record.in_use:

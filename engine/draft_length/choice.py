@@ -173,10 +173,13 @@ class PolicyChoice:
         """Rows of a long draft are cheap where kernels treat all widths alike, or where most of a pass is the way to
         other machines, and the measured curve says so.
 
-        `whole`: a whole text is there to be guessed from, for which the curve alone decides.
+        `whole`: a whole text is there to be guessed from; each round then decides by what passes take behind so much
+        text, where rows may be far cheaper beside a pass than they were measured.
         """
         lengths = [LONGEST]
-        if whole or self._paging is not None:
+        if whole:
+            return LONGEST_DRAFT
+        if self._paging is not None:
             lengths = [LONGEST, LONGEST_CHEAP, LONGEST_DRAFT]
         elif self._uniform or self._is_far:
             lengths = [LONGEST, LONGEST_CHEAP]

@@ -5,8 +5,10 @@ nothing; compared with a pass of a fifth of one it is what guessing could have b
 account of it, in plain rounds: each round pays in a small share of one, what a free draft gained over plain writing is
 paid in too, and what a question that brought nothing took, or a draft that lost, is taken out. While the account is
 empty nobody is asked. So what is free costs no more than that share, however unlucky it is, and where it pays it is
-asked in every round. The first design asked in every eighth round at least, and in all of the next eight behind any
-draft: beside the starter `suffix` alone wrote at two thirds of the plain speed.
+asked in every round. Where a text is expected as a whole, a part of what it brought may be lost again, and nobody rests
+long: one wide pass in vain beside a tiny model would else end what the rest of the text brings. The first design asked
+in every eighth round at least, and in all of the next eight behind any draft: beside the starter `suffix` alone wrote
+at two thirds of the plain speed.
 
 A network that does not pay is tried again after a number of rounds. Until then it need not be asked each time whether
 it pays, where no source of copies might have found something: `IdleRounds` counts these.
@@ -29,6 +31,12 @@ SHARE = 0.01
 CREDIT = 4.0
 """Plain rounds that the account holds at most, and at first: enough to find out what guesses bring."""
 
+LOSABLE = 0.25
+"""The part of what guesses of an expected text brought in a reply that the account holds beside that."""
+
+LONGEST_REST = 32
+"""Rounds after which they are asked again, where a text is expected."""
+
 WEIGHT = 0.1
 """How fast it is forgotten what asking costs."""
 
@@ -38,7 +46,8 @@ class ProbeBackoff:
 
     def __init__(self) -> None:
         self._ms: float | None = None
-        self._left = CREDIT
+        self._left = self._most = CREDIT
+        self._expects = False
         self._asks_at = 0  # the round in which drafters are asked again
         self._heard = 0  # the round up to which the account is made
         self._asked = set[int]()  # rounds, for one is asked about ahead of time while another runs
@@ -51,6 +60,7 @@ class ProbeBackoff:
         `expecting`: this reply has something to copy from that others had not.
         """
         self._asked.clear()
+        self._most, self._expects = CREDIT, expecting
         self._asks_at, self._heard = max(0, self._asks_at - rounds), self._heard - rounds
         if expecting:
             self._left, self._asks_at = CREDIT, 0
@@ -90,10 +100,13 @@ class ProbeBackoff:
             gained = outcome.written - min(outcome.round_ms / plain_ms, 2.0 * outcome.width)
         else:
             self._ms = took_ms if self._ms is None else self._ms + WEIGHT * (took_ms - self._ms)
-        self._left = min(CREDIT, self._left + SHARE * (passed + 1) + gained)
+        if self._expects:
+            self._most += LOSABLE * max(0.0, gained)
+        self._left = min(self._most, self._left + SHARE * (passed + 1) + gained)
         dear = self._ms is not None and self._ms > SHARE * plain_ms
         if dear and self._left <= 0.0:
-            self._asks_at = number + 1 + math.ceil(-self._left / SHARE)
+            rest = math.ceil(-self._left / SHARE)
+            self._asks_at = number + 1 + (min(rest, LONGEST_REST) if self._expects else rest)
             self.choice = LengthChoice("does_not_pay", plain_ms)
         return max(0, passed)
 

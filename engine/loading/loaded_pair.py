@@ -28,6 +28,7 @@ from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
+from engine.drafters.copies.same_letters import Letters
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.remote import is_never_believed, refusal
@@ -219,7 +220,8 @@ class LoadedPair:
             asked = [message.content for message in request.messages if message.role == "user"]
             text, name = pasted_text(asked[-1]) if asked else "", PASTED_TEXT
         former = self._ids_that_fit(text, self._target.n_context)
-        return [FormerDrafter(former, begins_at, name)] if former else []
+        letters = Letters(self._model.piece, self._ids_of)
+        return [FormerDrafter(former, begins_at, name, letters)] if former else []
 
     def _ids_that_fit(self, text: str, most: int) -> list[int]:
         """A text in the tokens of this model, of which no more than `most` could be written."""

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from engine.options.request import TOOL_CALL, TOOL_CALL_END
 
-__all__ = ["TOOL_CALL", "TOOL_CALL_END", "PartKind", "ReplyPart", "ReplyParts", "parts_of", "read_call"]
+__all__ = ["TOOL_CALL", "TOOL_CALL_END", "PartKind", "ReplyPart", "ReplyParts", "joined_parts", "parts_of", "read_call"]
 
 _OPENS = re.compile(r"\s*<(?:think|thinking)>\n?")
 _OPENING_MARKS = "<think>", "<thinking>"
@@ -115,6 +115,17 @@ class ReplyParts:
         # What cannot be read as a call was written all the same, so it is told as text.
         parts.append(ReplyPart("content", whole) if call is None else call)
         self._held, self._state = self._held[len(whole) :], "behind"
+
+
+def joined_parts(parts: list[ReplyPart]) -> list[ReplyPart]:
+    """The same, with parts of one kind that follow each other in one; each call stays its own."""
+    joined = list[ReplyPart]()
+    for part in parts:
+        if joined and part.kind == joined[-1].kind != "call":
+            joined[-1] = part._replace(text=joined[-1].text + part.text)
+        else:
+            joined.append(part)
+    return joined
 
 
 def parts_of(text: str) -> list[ReplyPart]:

@@ -20,7 +20,6 @@ from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_requests import Asked
 from app.server.requests.chat_turns import text_of
 from app.server.written_reply import WrittenReply
-from engine.events import Event, Verified
 
 _BILLING = re.compile(r"(?im)^[ \t]*x-anthropic-billing-header:[^\n]*(?:\n|\Z)")
 
@@ -122,9 +121,9 @@ class AnthropicMessage:
         """An empty message."""
         yield "message_start", {"type": "message_start", "message": self._message(reply, [], None)}
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
         """The parts as blocks and what they grow by."""
-        if isinstance(event, Verified) and self._asked.marks and self._marks < len(reply.marks):
+        if self._asked.marks and self._marks < len(reply.marks):
             yield MARKS_EVENT, {"type": MARKS_EVENT, "marks": reply.marks[self._marks :]}
             self._marks = len(reply.marks)
         for part in parts:

@@ -11,7 +11,6 @@ from app.server.event_stream import Frame
 from app.server.refusals import RefusedRequest
 from app.server.requests.chat_requests import Asked
 from app.server.written_reply import WrittenReply
-from engine.events import Event, Verified
 
 MARKS_EVENT = "draftlight.marks"
 """The event in a stream that has the marks of the newest tokens. Clients of OpenAI read events without a name only."""
@@ -41,9 +40,9 @@ class OpenAiChat:
         """The role."""
         yield "", self._chunk({"role": "assistant", "content": None})
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
         """The parts as deltas, and the marks of a round where they are asked for."""
-        if isinstance(event, Verified) and self._asked.marks and self._marks < len(reply.marks):
+        if self._asked.marks and self._marks < len(reply.marks):
             yield MARKS_EVENT, reply.marks[self._marks :]
             self._marks = len(reply.marks)
         for part in parts:
@@ -133,13 +132,13 @@ class OpenAiCompletion(OpenAiChat):
         assert reply.finished is not None
         return self._body(reply, self._choice(reply.finished.text, reply.end, reply.logprobs))
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
         """The text of each round as it is."""
-        if isinstance(event, Verified) and self._asked.marks and self._marks < len(reply.marks):
+        if self._asked.marks and self._marks < len(reply.marks):
             yield MARKS_EVENT, reply.marks[self._marks :]
             self._marks = len(reply.marks)
-        if isinstance(event, Verified) and event.text:
-            choice = self._choice(event.text, None, self._fresh_logprobs(reply))
+        if text:
+            choice = self._choice(text, None, self._fresh_logprobs(reply))
             yield "", {**self._head, "object": self.kind, "model": self._model, "choices": [choice]}
 
     def _chunk(

@@ -18,7 +18,6 @@ from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_requests import Asked
 from app.server.requests.chat_turns import text_of
 from app.server.written_reply import WrittenReply
-from engine.events import Event, Verified
 
 _SAME = ("temperature", "top_p", "stream", "model", "seed", "prediction", "draftlight", "stop", "top_k", "min_p")
 
@@ -99,9 +98,9 @@ class OpenAiResponse:
         for kind in ("response.created", "response.in_progress"):
             yield self._event(kind, response=self._response(reply, "in_progress"))
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
         """The parts as items and what they grow by."""
-        if isinstance(event, Verified) and self._asked.marks and self._marks < len(reply.marks):
+        if self._asked.marks and self._marks < len(reply.marks):
             yield self._event(MARKS_EVENT, marks=reply.marks[self._marks :])
             self._marks = len(reply.marks)
         for part in parts:
@@ -122,7 +121,7 @@ class OpenAiResponse:
 
     def whole(self, reply: WrittenReply) -> Any:
         """The whole response."""
-        for _ in self.goes_on(reply, reply.parts, reply.events[-1]):
+        for _ in self.goes_on(reply, reply.parts, ""):
             pass
         for _ in self._end_item():
             pass

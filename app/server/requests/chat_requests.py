@@ -103,7 +103,9 @@ def asked_of(
         raise RefusedRequest("n must be 1: ask again for another reply", param="n", code="unsupported")
     own = body.inner("draftlight") or BodyFields({}, "draftlight")
     top_logprobs = _top_logprobs(body)
-    marks, choice = own.flag("marks"), tool_choice(body, tools)
+    marks, choice, prediction = own.flag("marks"), tool_choice(body, tools), _prediction(body)
+    # Of a prediction far more guesses pay than the pair's network has made well.
+    as_pays = bool(prediction) or defaults.is_other(body.text("model"))
     request = Request(
         uuid.uuid4().hex,
         messages,
@@ -111,10 +113,10 @@ def asked_of(
         sampling=_sampling(body),
         stop=tuple(text for text in body.texts("stop") if text),
         seed=_seed(body),
-        draft_length=_draft_length(own, "auto" if defaults.is_other(body.text("model")) else defaults.draft_length),
+        draft_length=_draft_length(own, "auto" if as_pays else defaults.draft_length),
         drafters=_drafters(own),
         verify=_verify(own),
-        prediction=_prediction(body),
+        prediction=prediction,
         reasoning=_reasoning(body),
         reasoning_if_offered=True,
         likely_tokens=top_logprobs is not None,

@@ -4,6 +4,10 @@ The engine writes one reply at a time. A request is handed to it only when the o
 about one request and no other. One that gives way to the window's user is the next one again, and goes on where it was
 (`reply_in_parts`). Where requests may name models, those of the open one go first within bounds (`model_order`). All of
 this runs on the server's loop but `hear`, which the engine's thread calls.
+
+Rounds of a tiny model end a thousand times a second, and come from the worker several at a time (`ReadingPace`). To
+wake the loop, make JSON and write to a socket for each of them would take a good part of a core, so all that were heard
+by then are told together.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ from app.server.refusals import RefusedRequest
 from app.server.shared_engine import GaveWay, failed
 from app.server.turns.model_order import ModelOrder, OfferedModels
 from app.server.turns.reply_in_parts import ReplyInParts
-from engine.events import Event, Failed, Finished
+from engine.events import Drafted, Event, Failed, Finished
 from engine.options.request import Request
 
 MOST_WAITING = 64
@@ -76,6 +80,8 @@ class EngineQueue:
         self._waiting: deque[Ticket] = deque()
         self._running: Ticket | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._heard: deque[Event | GaveWay] = deque()
+        self._is_called = False
 
     def attach(self) -> None:
         """Use the loop that runs now."""
@@ -84,7 +90,10 @@ class EngineQueue:
     def hear(self, message: Upward | GaveWay | Loading) -> None:
         """Take a message of the engine, on any thread."""
         if isinstance(message, Event | GaveWay):
-            self.on_loop(self._take, message)
+            self._heard.append(message)
+            if not (self._is_called or isinstance(message, Drafted)):  # a draft is told with its verdict
+                self._is_called = True
+                self.on_loop(self._take_heard)
         elif isinstance(message, Loading):
             self.on_loop(self._tell_loading, message)
 
@@ -145,13 +154,18 @@ class EngineQueue:
             self._tell_place(ticket, len(self._waiting))
         return ticket
 
-    async def events(self, ticket: Ticket) -> AsyncGenerator[Event | Waiting]:
-        """The request's places while it waits, then its events; the last is Finished or Failed."""
+    async def events(self, ticket: Ticket) -> AsyncGenerator[list[Event | Waiting]]:
+        """The request's places while it waits, then its events, as many at a time as there are.
+
+        The last of all is Finished or Failed.
+        """
         try:
             while True:
-                arrival = await ticket.arrivals.get()
-                yield arrival
-                if isinstance(arrival, (Finished, Failed)):
+                arrived = [await ticket.arrivals.get()]
+                while not ticket.arrivals.empty():
+                    arrived.append(ticket.arrivals.get_nowait())
+                yield arrived
+                if isinstance(arrived[-1], (Finished, Failed)):
                     return
         finally:
             self.leave(ticket)
@@ -207,6 +221,11 @@ class EngineQueue:
         if ticket is self._running:
             ticket.ran_out = True
             self._send(Cancel(ticket.name))
+
+    def _take_heard(self) -> None:
+        self._is_called = False
+        while self._heard:
+            self._take(self._heard.popleft())
 
     def _take(self, message: Event | GaveWay) -> None:
         event = message.end if isinstance(message, GaveWay) else message

@@ -13,7 +13,7 @@ from app.conversation.resume import joined
 from app.server.shared_engine import MODEL_CHANGED, failed
 from engine.events import Drafted, Event, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
-from engine.rounds import RoundFold
+from engine.rounds import rounds
 
 
 class ReplyInParts:
@@ -24,9 +24,8 @@ class ReplyInParts:
         self._parts = 1
         self._started: Started | None = None
         self._is_read = False
-        self._fold, self._ids = RoundFold(), list[int]()
-        self._text = self._text_before = ""
-        self._rounds = self._rounds_before = 0
+        self._newest = list[Drafted | Verified]()
+        self._text_before, self._rounds_before = "", 0
         self._stats: Stats | None = None
 
     def take(self, event: Event) -> Event | None:
@@ -34,7 +33,8 @@ class ReplyInParts:
 
         Failed where another model is open now: its tokens would be other texts.
         """
-        event = msgspec.structs.replace(event, generation_id=self._whole.generation_id)
+        if self._parts > 1:
+            event = msgspec.structs.replace(event, generation_id=self._whole.generation_id)
         match event:
             case Started() if self._started is not None:
                 is_same = event.target == self._started.target
@@ -46,30 +46,30 @@ class ReplyInParts:
             case Prefilled():
                 self._is_read = event.done_tokens == event.total_tokens
             case Drafted() | Verified():
-                event = msgspec.structs.replace(event, round=event.round + self._rounds_before)
-                self._add(event)
+                if self._rounds_before:
+                    event = msgspec.structs.replace(event, round=event.round + self._rounds_before)
+                self._newest.append(event)
             case Finished() if self._stats is not None:
                 text, stats = self._text_before + event.text, joined(self._stats, event.stats)
                 return msgspec.structs.replace(event, text=text, stats=stats)
         return event
 
-    def _add(self, event: Drafted | Verified) -> None:
-        if (judged := self._fold.add(event)) is not None:
-            self._ids += [token.id for token in judged.kept]
-            self._ids += [judged.next.id] if judged.next is not None else []
-            self._text += judged.verdict.text
-            self._rounds = judged.number
-
     def give_way(self, end: Finished) -> None:
         """The newest part ended to let others go first: `request` becomes that of the next part."""
         assert self._started is not None
         self._stats = end.stats if self._stats is None else joined(self._stats, end.stats)
-        self._text_before, self._rounds_before, self._fold = self._text, self._rounds, RoundFold()
+        ids = list[int]()
+        for judged in rounds(self._newest):
+            ids += [token.id for token in judged.kept]
+            ids += [judged.next.id] if judged.next is not None else []
+            self._text_before += judged.verdict.text
+            self._rounds_before = judged.number
+        self._newest.clear()
         self.request = msgspec.structs.replace(
             self._whole,
             # A name of its own: a cancel of an earlier part may still be on its way.
             generation_id=f"{self._whole.generation_id}-{self._parts}",
-            written=(*self._whole.written, *self._ids),
+            written=(*self.request.written, *ids),
             seed=self._started.seed,
         )
         self._parts += 1

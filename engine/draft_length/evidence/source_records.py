@@ -37,6 +37,8 @@ class SourceRecords:
         """Guesses of the longest draft."""
         self.lately = FadingSums(LATELY)
         """What the newest rounds came to, whoever guessed."""
+        self.asked = ""
+        """Whose limit was asked for last."""
         self.all: dict[tuple[str, int], AcceptanceStats] = {}
         self._costs, self._draft_ms, self._lost, self._at_once = costs, draft_ms, dict(lost), at_once
         self._confidences = dict[str, Confidence]()

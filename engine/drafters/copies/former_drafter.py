@@ -15,6 +15,7 @@ import numpy as np
 
 from engine.drafters.copies.branch_candidates import BranchCandidate, grown
 from engine.drafters.copies.realignment import Realignment
+from engine.drafters.copies.same_letters import Letters
 from engine.events import FORMER_VERSION
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 
@@ -47,21 +48,24 @@ class FormerDrafter:
 
     traits = DrafterTraits(free=True, unasked=False)
 
-    def __init__(self, former: Sequence[int], begins_at: int, name: str = FORMER_VERSION) -> None:
+    def __init__(
+        self, former: Sequence[int], begins_at: int, name: str = FORMER_VERSION, letters: Letters | None = None
+    ) -> None:
         """`former` ids are those of the former version; the reply's first token stands at `begins_at`.
 
-        `name` says what the text is: one of `events.EXPECTED_TEXTS`.
+        `name` says what the text is: one of `events.EXPECTED_TEXTS`. `letters` is the vocabulary of both, where the
+        former version came as text.
         """
         self.name = name
-        self._begins_at, self._former = begins_at, np.array(former, np.int32)
-        self._aligned, self._length = Realignment(self._former), begins_at
-        self._asked_away = False  # the newest draft followed a departure
-        self._right, self._all = 1.0, 2.0
+        self._begins_at, self._former, self._letters = begins_at, np.array(former, np.int32), letters
+        self._aligned, self._length = self._at_first(), begins_at
+        self._asked_away: Verdicts | None = None  # the newest draft followed a departure, in one of two ways
+        self._behind_others, self._in_letters = Verdicts(), Verdicts()
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """What follows in the former version behind the place that corresponds to the end of `context`."""
         aligned = self._behind(context)
-        self._asked_away = aligned.away > 0
+        self._asked_away = self._guessed_away(aligned)
         tokens = self._from(aligned, limit)
         return Draft(tuple(tokens), tuple(self._chances(aligned, len(tokens))), self.name, agreed=aligned.agreed)
 
@@ -80,9 +84,9 @@ class FormerDrafter:
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Follows what was written; the beginning of a reply may be written already."""
         if seen is None:
-            self._aligned, self._length = Realignment(self._former), min(self._begins_at, len(committed))
-        elif self._asked_away and seen.draft.tokens and seen.draft.source == self.name:
-            self._right, self._all = self._right * FADE + (seen.accepted > 0), self._all * FADE + 1.0
+            self._aligned, self._length = self._at_first(), min(self._begins_at, len(committed))
+        elif self._asked_away is not None and seen.draft.tokens and seen.draft.source == self.name:
+            self._asked_away.add(right=seen.accepted > 0)
         for token in committed[self._length :]:
             self._aligned.take(token)
         self._length = len(committed)
@@ -90,19 +94,33 @@ class FormerDrafter:
     def truncate(self, length: int) -> None:
         """Only what was written is followed; a text that is cut back further is followed anew."""
         if length < self._length - 1:
-            self._aligned, self._length = Realignment(self._former), self._begins_at
+            self._aligned, self._length = self._at_first(), self._begins_at
+
+    def _at_first(self) -> Realignment:
+        return Realignment(self._former, self._letters)
+
+    def _guessed_away(self, aligned: Realignment) -> Verdicts | None:
+        """By what a guess behind a departure is made: as if tokens were replaced, or as if only their ends were others,
+        which of the two stood more often in this reply; None where there is no departure.
+        """
+        if not aligned.away:
+            return None
+        in_letters = aligned.begun is not None and self._in_letters.share >= self._behind_others.share
+        return self._in_letters if in_letters else self._behind_others
 
     def _behind(self, context: Sequence[int]) -> Realignment:
         """The place behind `context`, which may hold guesses behind what was written."""
         if len(context) == self._length:
             return self._aligned
-        aligned = self._aligned.copy() if len(context) > self._length else Realignment(self._former)
+        aligned = self._aligned.copy() if len(context) > self._length else self._at_first()
         for token in context[self._length if len(context) > self._length else self._begins_at :]:
             aligned.take(token)
         return aligned
 
     def _from(self, aligned: Realignment, limit: int) -> list[int]:
         """At most `limit` ids from the place on; none where it is not known well enough."""
+        if self._asked_away is self._in_letters and aligned.begun is not None:
+            return aligned.begun.following(min(limit, UNSURE + SURER * aligned.agreed))
         if aligned.is_lost or (aligned.away > MOST_AWAY and aligned.run < ALIKE):
             return []
         limit = min(limit, UNSURE + SURER * max(aligned.run, aligned.agreed))
@@ -111,11 +129,28 @@ class FormerDrafter:
 
     def _chances(self, aligned: Realignment, guesses: int) -> list[float]:
         """The chance of each guess once those before it were right."""
-        agreed = aligned.agreed + HEAD_START if aligned.away == 0 else aligned.run + 1
+        by_letters = self._asked_away is self._in_letters
+        agreed = aligned.agreed + HEAD_START if aligned.away == 0 or by_letters else aligned.run + 1
         chances = [1.0 - 1.0 / (agreed + place + 1.5) for place in range(guesses)]
-        if aligned.away and aligned.run == 0 and chances:
-            chances[0] = self._right / self._all
+        if self._asked_away is not None and (by_letters or aligned.run == 0) and chances:
+            chances[0] = self._asked_away.share
         return chances
+
+
+class Verdicts:
+    """How often a first guess behind a departure stood, the older the lighter."""
+
+    def __init__(self) -> None:
+        self._right, self._all = 1.0, 2.0
+
+    @property
+    def share(self) -> float:
+        """Of those that stood."""
+        return self._right / self._all
+
+    def add(self, *, right: bool) -> None:
+        """One verdict more."""
+        self._right, self._all = self._right * FADE + right, self._all * FADE + 1.0
 
 
 def pieces_of(text: str) -> Iterator[str]:

@@ -4,7 +4,8 @@ While both agree a pointer moves along. Where they part, the edit distance from 
 up to date with each token (Wagner and Fischer 1974, one row a token), with a price for each way of editing: what was
 replaced goes on one place further, what was inserted goes on at the same place, and what was left out costs hardly
 more the longer it is. The cheapest place is the anchor, and once enough tokens in a row agree there the pointer moves
-along again. A text that was rewritten for too long is looked for by its newest tokens alone, anywhere.
+along again. A text that was rewritten for too long is looked for by its newest tokens alone, anywhere. Where the same
+letters are written in other tokens, both go on together once a token ends at the same letter (`same_letters`).
 
 Input-guided aggressive decoding (Sun et al. 2106.04970) anchors by the newest tokens' n-gram alone, which waits for as
 many tokens to agree, and takes the first of several places.
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.drafters.copies.copying import Ids
+from engine.drafters.copies.same_letters import Letters, SameLetters
 
 AHEAD, BACK = 512, 512
 """Tokens of the former version behind and before the place of a departure among which it is taken up again."""
@@ -42,8 +44,9 @@ FAR = 1e9
 class Realignment:
     """The place in a former version, int32 (n,), that corresponds to the end of the new one."""
 
-    def __init__(self, former: Ids) -> None:
-        self.former = former
+    def __init__(self, former: Ids, letters: Letters | None = None) -> None:
+        """`letters` None compares tokens alone."""
+        self.former, self._letters = former, letters
         self.place = 0
         """Where the former version goes on; n at its end."""
         self.run = 0
@@ -52,6 +55,9 @@ class Realignment:
         """The same with what agreed before the departures, each of which halved it."""
         self.away = 0
         """Tokens since the departure behind which the place is still unsure; 0 while the pointer moves along."""
+        self.begun: SameLetters | None = None
+        """Behind a departure, while only the tokens are others and the letters the same."""
+        self._before = 0, 0
         self._low = 0
         self._costs = self._inserted = np.empty(0)
         self._newest: list[int] = []
@@ -63,10 +69,10 @@ class Realignment:
 
     def copy(self) -> Realignment:
         """Another one at the same place: what it takes leaves this one as it is."""
-        other = Realignment(self.former)
+        other = Realignment(self.former, self._letters)
         other.place, other.run, other.agreed, other.away = self.place, self.run, self.agreed, self.away
         other._low, other._costs, other._inserted = self._low, self._costs, self._inserted
-        other._newest = list(self._newest)
+        other._newest, other.begun, other._before = list(self._newest), self.begun, self._before
         return other
 
     def take(self, token: int) -> None:
@@ -77,6 +83,8 @@ class Realignment:
                 self.place, self.run, self.agreed = self.place + 1, self.run + 1, self.agreed + 1
                 return
             self._part()
+        if self.begun is not None and self._take_letters(self.begun, token):
+            return
         if self.is_lost:
             self._look_everywhere()
         else:
@@ -96,7 +104,18 @@ class Realignment:
         self._costs = LEFT_OUT + FARTHER * np.log2(1.0 + np.abs(distance)) * np.where(distance < 0, 2.0, 1.0)
         self._costs[distance == 0] = 0.0
         self._inserted = np.full(distance.size, FAR)
+        self._before = self.run, self.agreed
+        self.begun = SameLetters(self.former, self._letters, self.place) if self._letters is not None else None
         self.run, self.agreed = 0, self.agreed // 2
+
+    def _take_letters(self, begun: SameLetters, token: int) -> bool:
+        """Follows the letters; whether a token of the former version ends with this one, so that nothing had parted."""
+        self.begun = begun.after(token)
+        if self.begun is None or self.begun.left:
+            return False
+        self.place, self.begun, self.away = self.begun.place, None, 0
+        self.run, self.agreed = self._before[0] + 1, self._before[1] + 1
+        return True
 
     def _take_near(self, token: int) -> None:
         """One row of the edit distance."""
@@ -124,7 +143,7 @@ class Realignment:
         self.place = place
         self.agreed = self.agreed + 1 if is_next else self.agreed // 2
         if self.run >= SURE:
-            self.away = 0
+            self.away, self.begun = 0, None
 
     def _agreeing(self, place: int) -> int:
         """How many of the newest tokens stand before a place of the former version."""

@@ -43,6 +43,7 @@ def test_all_that_is_known_arrives() -> None:
     assert (request.drafters, request.draft_length, request.verify) == (("suffix", "own"), "auto", "block")
     assert (asked.stream, asked.usage_in_stream, asked.marks, asked.top_logprobs) == (True, True, True, 10)
     assert request.likely_tokens
+    assert of(prediction={"content": "before"}).request.draft_length == "auto"  # and not the pair's own
     assert request.seed == (-5) & (2**63 - 1)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.idle_rounds import CREDIT, LISTEN_EVERY, SHARE, ProbeBackoff
+from engine.draft_length.idle_rounds import CREDIT, LISTEN_EVERY, LONGEST_REST, SHARE, ProbeBackoff
 from engine.draft_length.policy import Outcome
 from engine.machine.cost_curve import CostCurve
 
@@ -61,6 +61,16 @@ def test_it_asks_in_every_round_again_once_a_draft_paid() -> None:
     behind = rounds_asked(asking, range(number + 20, number + 300), plain_round(0.5), 1.0)
     assert behind[:8] == [*range(number + 20, number + 28)]  # what it gained pays for some questions in vain
     assert len(behind) < 15
+
+
+@pytest.mark.parametrize(("expecting", "goes_on"), [(True, True), (False, False)])
+def test_one_draft_in_vain_does_not_end_what_an_expected_text_brings(expecting: bool, goes_on: bool) -> None:
+    asking = ProbeBackoff()
+    asking.begin_reply(0, expecting=expecting)
+    rounds_asked(asking, range(1, 5), plain_round(0.5), 1.0)
+    rounds_asked(asking, range(5, 6), guessed(0, 200.0), 1.0)
+    asked = rounds_asked(asking, range(6, 8 + LONGEST_REST), guessed(4, 1.0), 1.0)
+    assert bool(asked) == goes_on
 
 
 def test_where_a_network_guesses_nothing_is_put_to_the_account() -> None:

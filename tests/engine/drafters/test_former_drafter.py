@@ -17,6 +17,7 @@ from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.realignment import LOST, Realignment
+from engine.drafters.copies.same_letters import Letters
 from engine.drafters.registry import open_free
 from engine.events import FORMER_VERSION, PASTED_TEXT, Drafted, Event, Failed, Finished
 from engine.interfaces import RoundFeedback, Rows
@@ -113,6 +114,49 @@ def test_a_beginning_that_was_written_before_is_followed_too() -> None:
     drafter.observe([*PROMPT, *old[:40], 900], None)
     draft = drafter.propose([*PROMPT, *old[:40], 900], 8, never)
     assert (list(draft.tokens), draft.source) == (old[41:49], FORMER_VERSION)
+
+
+PIECES = {10: b"one", 11: b"..", 12: b".", 13: b" two", 14: b" three", 15: b" four", 16: b"\xc3\xa9", 17: b"\xc3"}
+PIECES |= {18: b" five", **{token: b" %d" % token for token in range(20, 30)}}
+LETTERS = Letters(PIECES.__getitem__, lambda text: [{".": 12}[letter] for letter in text])
+
+
+@pytest.mark.parametrize(
+    ("former", "written", "follows"),
+    [
+        ([10, 11, 13, 14, 15], [10, 12], (12, 13, 14, 15)),  # "." of ".."
+        ([10, 11, 13, 14, 15], [10, 12, 12], (13, 14, 15)),
+        ([10, 12, 12, 13, 14, 15], [10, 11], (13, 14, 15)),
+        ([10, 12, 11, 13, 14, 15], [10, 11], (12, 13, 14, 15)),
+        ([10, 11, 13, 14, 15], [10, 18], (13, 14, 15)),  # another word in place of ".."
+        ([10, 16, 13, 14, 15], [10, 17], ()),  # inside a letter
+    ],
+)
+def test_the_same_letters_in_other_tokens_are_no_departure(
+    former: list[int], written: list[int], follows: tuple[int, ...]
+) -> None:
+    drafter = FormerDrafter(former, 0, letters=LETTERS)
+    drafter.observe(written, None)
+    assert drafter.propose(written, 4, never).tokens == follows
+
+
+def test_letters_that_were_not_gone_on_with_are_trusted_no_longer() -> None:
+    rest = list(range(20, 30))
+    former = [10, *[11, *rest] * 7]
+    drafter, context = FormerDrafter(former, 0, letters=LETTERS), [10]
+    drafter.observe(context, None)
+    guesses = []
+    for _ in range(6):  # each time "." is all that comes of ".."
+        for token in (12, *rest):
+            draft, start = drafter.propose(context, 4, never), len(context)
+            context.append(token)
+            stands = int(draft.tokens[:1] == (token,))
+            empty = np.empty((0, 0), np.float32), np.empty((0, 0), np.int64)
+            drafter.truncate(start)
+            drafter.observe(context, RoundFeedback(draft, start, stands, token, *empty))
+            guesses += [draft.tokens[:1]] if token == 20 else []
+    assert guesses[0] == (12,)
+    assert guesses[-1] == (20,)
 
 
 def test_a_branch_goes_on_where_something_was_put_in_instead() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from app.server.refusals import RefusedRequest
 from app.server.turns.engine_queue import Waiting
-from engine.events import Finished
+from engine.events import Event, Finished, Verified
 from engine.options.request import Message, Request
+from tests.app.scripted_engine import ending, opening, round_of
 from tests.app.server.asgi_client import AnsweringEngine, AsgiClient
 
 LONG = 1000.0
@@ -28,8 +29,8 @@ def test_requests_are_written_in_turn_and_hear_their_places() -> None:
         seen: list[list[object]] = [[], [], []]
 
         async def read(at: int) -> None:
-            async for event in engine.queue.events(tickets[at]):
-                seen[at].append(event if isinstance(event, Waiting) else type(event))
+            async for arrived in engine.queue.events(tickets[at]):
+                seen[at] += [event if isinstance(event, Waiting) else type(event) for event in arrived]
 
         reading = [asyncio.ensure_future(read(at)) for at in range(3)]
         for at in range(3):
@@ -43,6 +44,31 @@ def test_requests_are_written_in_turn_and_hear_their_places() -> None:
     assert [[each for each in those if isinstance(each, Waiting)] for those in seen] == [
         [], [Waiting(1)], [Waiting(2), Waiting(1)]
     ]  # fmt: skip
+
+
+def test_rounds_that_were_heard_together_are_told_together() -> None:
+    async def tell() -> tuple[list[Event], list[list[Event | Waiting]]]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        ticket, told = engine.queue.enter(request("one"), LONG), list[list[Event | Waiting]]()
+        rounds = [round_of("one", number, word) for number, word in enumerate("abcde", 1)]
+        said = [*opening("one"), *(event for events in rounds for event in events), ending("one", [*"abcde"])]
+        events = engine.queue.events(ticket)
+        engine.tell(*opening("one"))
+        told.append(await anext(events))
+        engine.tell(*rounds[0])
+        told.append(await anext(events))
+        engine.tell(*(event for events in rounds[1:4] for event in events))
+        told.append(await anext(events))
+        engine.tell(*rounds[4], said[-1])
+        async for arrived in events:
+            told.append(arrived)
+        return said, told
+
+    said, told = asyncio.run(tell())
+    assert [event for arrived in told for event in arrived] == said
+    assert [sum(isinstance(event, Verified) for event in arrived) for arrived in told] == [0, 1, 3, 1]
 
 
 def test_who_leaves_is_taken_out_or_cancelled() -> None:
@@ -82,8 +108,8 @@ def test_a_reply_that_takes_too_long_is_stopped() -> None:
         engine.queue.attach()
         engine.holds = True
         ticket = engine.queue.enter(request("one"), 0.001)
-        async for event in engine.queue.events(ticket):
-            assert not isinstance(event, Finished)
+        async for arrived in engine.queue.events(ticket):
+            assert not any(isinstance(event, Finished) for event in arrived)
         assert ticket.ran_out
         return engine.cancelled
 

@@ -66,7 +66,7 @@ class TwoModels(AnsweringEngine):
 
 async def told(engine: TwoModels, waits: Ticket) -> list[str | type]:
     """What a stream says of a request: comments, and the kinds of the events behind them."""
-    heard = [event async for event in engine.queue.events(waits)]
+    heard = [event async for arrived in engine.queue.events(waits) for event in arrived]
     return [each.comment if isinstance(each, Waiting) else type(each) for each in heard]
 
 
@@ -140,7 +140,7 @@ def test_a_model_that_cannot_be_opened_fails_those_who_wait_for_it_alone(at_once
             engine.answers(Refused("no_file", "large is gone", "Look for it."))
             assert engine.opened == ["large", "small"]
             engine.opens()
-        ends = [[event async for event in engine.queue.events(each)][-1] for each in (*waits, last)]
+        ends = [[arrived async for arrived in engine.queue.events(each)][-1][-1] for each in (*waits, last)]
         return engine, ends
 
     engine, (one, two, three) = asyncio.run(tell())
