@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.decoding.loop import generate
-from engine.decoding.parts.energy import EnergyUse, Meter
+from engine.decoding.parts.energy import EnergyUse
 from engine.decoding.parts.exact_passes import ExactPasses
 from engine.decoding.parts.forced_tokens import ForcedTokens, ForcedTokenVerifier
 from engine.decoding.parts.overlap import Overlap, OverlappingDrafter
@@ -17,6 +17,7 @@ from engine.decoding.reading import TextReading
 from engine.decoding.reply import Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.target_cache import TargetCache
+from engine.draft_length.least_energy import Meter
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.events import Event

@@ -268,7 +268,7 @@ class AuditionController(QObject):
         """Whether the user wants proposals, and has had none for this model."""
         preferences = self._choices.preferences
         is_new = self._pair is not None and chosen_for(self._pair) not in preferences.proposed
-        return preferences.propose_drafters and is_new
+        return preferences.propose_drafters and is_new and not preferences.quiet
 
     def _in_use(self, files: PairFiles) -> str:
         """Who guesses, as an audition's candidates name it; "" for what belongs to the pair."""

@@ -7,16 +7,17 @@ Documentation: the kernel's Documentation/power/powercap/powercap.rst.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.reply_stats import ReplyStats
+from engine.draft_length.least_energy import Meter
+from engine.options.request import SaveEnergy
+from engine.translatable import phrase
 
 POWERCAP = Path("/sys/class/powercap")
 
-Meter = Callable[[], float | None]
-"""Joules drawn since some time in the past, None where the system does not tell."""
+SUPPLIES = Path("/sys/class/power_supply")
 
 
 class EnergyUse(RoundPart):
@@ -68,6 +69,46 @@ class RaplMeter:
             self._last[place] = now
         self._begun = True
         return self._whole_uj / 1e6
+
+
+class EnergyGoal:
+    """Whether replies are to draw little, and the meter for it. Lives as long as its pair."""
+
+    def __init__(self, meter: RaplMeter | None = None, supplies: Path = SUPPLIES) -> None:
+        """`supplies` is the kernel's folder of batteries; elsewhere than on Linux none is ever in use."""
+        self._meter, self._supplies = meter or RaplMeter(), supplies
+        self._is_told = False
+
+    @property
+    def meter(self) -> Meter | None:
+        """What tells the energy of a reply; None where this computer does not."""
+        return self._meter if self._meter.works else None
+
+    def meter_for(self, wanted: SaveEnergy) -> Meter | None:
+        """The meter where guesses are to go by energy now; None where by time."""
+        return self.meter if self._applies(wanted) else None
+
+    def notice(self, wanted: SaveEnergy) -> str | None:
+        """Why energy is not saved although it is wanted now; said once."""
+        if self._is_told or self.meter is not None or not self._applies(wanted):
+            return None
+        self._is_told = True
+        return phrase("this computer does not tell what energy it draws, so guesses go by time")
+
+    def _applies(self, wanted: SaveEnergy) -> bool:
+        return wanted == "always" or (wanted == "battery" and on_battery(self._supplies))
+
+
+def on_battery(supplies: Path = SUPPLIES) -> bool:
+    """Whether a battery is being discharged (Documentation/ABI/testing/sysfs-class-power); False where nobody says."""
+    return any(_word(file) == "Discharging" for file in supplies.glob("*/status"))
+
+
+def _word(file: Path) -> str:
+    try:
+        return file.read_text().strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def _number(file: Path) -> int | None:

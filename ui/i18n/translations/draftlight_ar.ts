@@ -3102,6 +3102,10 @@
         <translation>التخمين المسبق</translation>
     </message>
     <message>
+        <source>Guess for the least energy</source>
+        <translation>التخمين بأقل طاقة</translation>
+    </message>
+    <message>
         <source>Guess from earlier chats</source>
         <translation>التخمين من المحادثات السابقة</translation>
     </message>
@@ -3358,6 +3362,10 @@ tokens/s</source>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>نصف</translation>
+    </message>
+    <message>
+        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
+        <translation>نصف الأنوية، بدءًا من المرة التالية التي يُفتح فيها نموذج، وتستغرق الردود وقتًا أطول. ولا يحدث شيء بين الردود: لا عناوين من النموذج، ولا رؤوس تتعلم، ولا مخمّنات تُجرَّب.</translation>
     </message>
     <message>
         <source>Hardly any room for a reply.</source>
@@ -4804,6 +4812,10 @@ question</source>
         <translation>التالي:</translation>
     </message>
     <message>
+        <source>No</source>
+        <translation>لا</translation>
+    </message>
+    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>لا محادثات بعد. تبقى المحادثات على هذا الحاسوب.</translation>
     </message>
@@ -5277,6 +5289,10 @@ question</source>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
+    </message>
+    <message>
+        <source>On battery</source>
+        <translation>على البطارية</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -5820,6 +5836,10 @@ tokens/s</source>
     <message>
         <source>Quick question…</source>
         <translation>سؤال سريع…</translation>
+    </message>
+    <message>
+        <source>Quiet: fewer threads, so the fan stays low</source>
+        <translation>هادئ: خيوط أقل ليبقى صوت المروحة منخفضًا</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -8658,6 +8678,10 @@ a round</source>
         <translation>مكان حفظ المحادثات</translation>
     </message>
     <message>
+        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
+        <translation>حيث يمتد التخمين ما دام مجديًا: بحسب الجول لكل رمز بدلًا من الوقت. فقط حيث يُخبر هذا الحاسوب بما يستهلكه؛ ولا يُخبر لينكس غالبًا إلا مديره.</translation>
+    </message>
+    <message>
         <source>Where it is faster</source>
         <translation>حيث يكون أسرع</translation>
     </message>
@@ -9791,6 +9815,11 @@ a round</source>
         <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
     </message>
     <message>
+        <source>battery power RAPL watt laptop eco</source>
+        <comment>more words to find a setting by</comment>
+        <translation>بطارية طاقة RAPL واط حاسوب محمول توفير</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>مطابق بالبت حتى هنا</translation>
@@ -10315,6 +10344,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>guesses would have drawn more energy than they saved</source>
+        <translation>كانت التخمينات ستستهلك طاقة أكثر مما توفر</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>التخمين</translation>
     </message>
@@ -10778,6 +10811,11 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>نكات</translation>
+    </message>
+    <message>
+        <source>joules per token</source>
+        <comment>a standard name</comment>
+        <translation>جول لكل رمز</translation>
     </message>
     <message>
         <source>kept</source>
@@ -11768,6 +11806,11 @@ a round</source>
     <message>
         <source>signal {name}</source>
         <translation>الإشارة {name}</translation>
+    </message>
+    <message>
+        <source>silent noise fan heat threads cores background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>صامت ضجيج مروحة حرارة خيوط أنوية خلفية</translation>
     </message>
     <message>
         <source>simplified Chinese (GB 18030)</source>
@@ -12972,6 +13015,10 @@ a round</source>
     <message>
         <source>this computer</source>
         <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>this computer does not tell what energy it draws, so guesses go by time</source>
+        <translation>لا يُخبر هذا الحاسوب بالطاقة التي يستهلكها، لذلك يُحسب التخمين بالوقت</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>

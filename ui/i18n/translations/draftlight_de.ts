@@ -2834,6 +2834,10 @@
         <translation>Vorausraten</translation>
     </message>
     <message>
+        <source>Guess for the least energy</source>
+        <translation>Mit dem geringsten Energieverbrauch raten</translation>
+    </message>
+    <message>
         <source>Guess from earlier chats</source>
         <translation>Aus früheren Chats raten</translation>
     </message>
@@ -3054,6 +3058,10 @@ Token/s</translation>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>Halb</translation>
+    </message>
+    <message>
+        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
+        <translation>Die Hälfte der Kerne, ab dem nächsten Öffnen eines Modells, und Antworten dauern länger. Zwischen Antworten geschieht nichts: keine Titel vom Modell, keine Köpfe, die lernen, keine Drafter, die probiert werden.</translation>
     </message>
     <message>
         <source>Hardly any room for a reply.</source>
@@ -4436,6 +4444,10 @@ Frage</translation>
         <translation>Als Nächstes:</translation>
     </message>
     <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Noch keine Chats. Sie bleiben auf diesem Computer.</translation>
     </message>
@@ -4869,6 +4881,10 @@ Frage</translation>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
+    </message>
+    <message>
+        <source>On battery</source>
+        <translation>Im Akkubetrieb</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -5400,6 +5416,10 @@ Token/s</translation>
     <message>
         <source>Quick question…</source>
         <translation>Kurze Frage…</translation>
+    </message>
+    <message>
+        <source>Quiet: fewer threads, so the fan stays low</source>
+        <translation>Leise: weniger Threads, damit der Lüfter ruhig bleibt</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -8122,6 +8142,10 @@ pro Runde</translation>
         <translation>Wo Chats liegen</translation>
     </message>
     <message>
+        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
+        <translation>Wo so weit geraten wird, wie es sich lohnt: nach Joule pro Token statt nach Zeit. Nur wo dieser Computer sagt, was er verbraucht; Linux sagt es meist nur dem Administrator.</translation>
+    </message>
+    <message>
         <source>Where it is faster</source>
         <translation>Wo es schneller ist</translation>
     </message>
@@ -9147,6 +9171,11 @@ pro Runde</translation>
         <translation>Sicherung Backup wiederherstellen verlorene Chats zurückholen Kopie</translation>
     </message>
     <message>
+        <source>battery power RAPL watt laptop eco</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Akku Strom RAPL Watt Laptop Öko sparen</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>bis hier bitgenau</translation>
@@ -9643,6 +9672,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>guesses would have drawn more energy than they saved</source>
+        <translation>Vermutungen hätten mehr Energie verbraucht, als sie gespart hätten</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>Raten</translation>
     </message>
@@ -10102,6 +10135,11 @@ pro Runde</translation>
     <message>
         <source>jokes</source>
         <translation>Humor</translation>
+    </message>
+    <message>
+        <source>joules per token</source>
+        <comment>a standard name</comment>
+        <translation>Joule pro Token</translation>
     </message>
     <message>
         <source>kept</source>
@@ -11060,6 +11098,11 @@ pro Runde</translation>
     <message>
         <source>signal {name}</source>
         <translation>Signal {name}</translation>
+    </message>
+    <message>
+        <source>silent noise fan heat threads cores background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>still Lärm Lüfter Hitze Threads Kerne Hintergrund</translation>
     </message>
     <message>
         <source>simplified Chinese (GB 18030)</source>
@@ -12260,6 +12303,10 @@ pro Runde</translation>
     <message>
         <source>this computer</source>
         <translation>dieser Computer</translation>
+    </message>
+    <message>
+        <source>this computer does not tell what energy it draws, so guesses go by time</source>
+        <translation>Dieser Computer sagt nicht, wie viel Energie er verbraucht; darum wird nach der Zeit geraten</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>

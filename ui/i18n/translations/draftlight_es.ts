@@ -522,7 +522,7 @@
     </message>
     <message>
         <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>Una petición que nombra un modelo instalado lo abre también aquí, en cuanto no se escribe nada para usted. Su próximo mensaje lo responde el modelo que esté abierto entonces.</translation>
+        <translation>Una petición que nombra un modelo instalado lo abre también aquí, en cuanto no se escribe nada para ti. Tu próximo mensaje lo responde el modelo que esté abierto entonces.</translation>
     </message>
     <message>
         <source>A round back</source>
@@ -2834,6 +2834,10 @@
         <translation>Predecir por adelantado</translation>
     </message>
     <message>
+        <source>Guess for the least energy</source>
+        <translation>Adivinar con el menor gasto de energía</translation>
+    </message>
+    <message>
         <source>Guess from earlier chats</source>
         <translation>Predecir con chats anteriores</translation>
     </message>
@@ -3054,6 +3058,10 @@ tokens/s</translation>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>La mitad</translation>
+    </message>
+    <message>
+        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
+        <translation>La mitad de los núcleos, desde la próxima vez que se abra un modelo, y las respuestas tardan más. Entre respuestas no se hace nada: ni títulos del modelo, ni cabezas que aprenden, ni drafters que se prueban.</translation>
     </message>
     <message>
         <source>Hardly any room for a reply.</source>
@@ -4436,6 +4444,10 @@ pregunta</translation>
         <translation>Siguiente:</translation>
     </message>
     <message>
+        <source>No</source>
+        <translation>No</translation>
+    </message>
+    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Aún no hay chats. Se quedan en este equipo.</translation>
     </message>
@@ -4869,6 +4881,10 @@ pregunta</translation>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
+    </message>
+    <message>
+        <source>On battery</source>
+        <translation>Con batería</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -5402,6 +5418,10 @@ tokens/s</translation>
         <translation>Pregunta rápida…</translation>
     </message>
     <message>
+        <source>Quiet: fewer threads, so the fan stays low</source>
+        <translation>Silencioso: menos hilos, para que el ventilador no suba</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -5623,7 +5643,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Rename one of the files, or name it once.</source>
-        <translation>Cambie el nombre de uno de los archivos o indíquelo una sola vez.</translation>
+        <translation>Cambia el nombre de uno de los archivos o indícalo una sola vez.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -8122,6 +8142,10 @@ por ronda</translation>
         <translation>Dónde se guardan los chats</translation>
     </message>
     <message>
+        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
+        <translation>Donde se adivina hasta donde compensa: por julios por token en lugar de tiempo. Solo donde este equipo dice lo que consume; Linux casi siempre se lo dice solo al administrador.</translation>
+    </message>
+    <message>
         <source>Where it is faster</source>
         <translation>Donde sea más rápido</translation>
     </message>
@@ -9147,6 +9171,11 @@ por ronda</translation>
         <translation>copia de seguridad restaurar chats perdidos recuperar</translation>
     </message>
     <message>
+        <source>battery power RAPL watt laptop eco</source>
+        <comment>more words to find a setting by</comment>
+        <translation>batería energía RAPL vatio portátil eco</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>exacto al bit hasta aquí</translation>
@@ -9643,6 +9672,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>guesses would have drawn more energy than they saved</source>
+        <translation>las conjeturas habrían gastado más energía de la que ahorraban</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>predicción</translation>
     </message>
@@ -10102,6 +10135,11 @@ por ronda</translation>
     <message>
         <source>jokes</source>
         <translation>chistes</translation>
+    </message>
+    <message>
+        <source>joules per token</source>
+        <comment>a standard name</comment>
+        <translation>julios por token</translation>
     </message>
     <message>
         <source>kept</source>
@@ -11060,6 +11098,11 @@ por ronda</translation>
     <message>
         <source>signal {name}</source>
         <translation>señal {name}</translation>
+    </message>
+    <message>
+        <source>silent noise fan heat threads cores background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>silencio ruido ventilador calor hilos núcleos segundo plano</translation>
     </message>
     <message>
         <source>simplified Chinese (GB 18030)</source>
@@ -12260,6 +12303,10 @@ por ronda</translation>
     <message>
         <source>this computer</source>
         <translation>este equipo</translation>
+    </message>
+    <message>
+        <source>this computer does not tell what energy it draws, so guesses go by time</source>
+        <translation>este equipo no dice cuánta energía consume, así que se adivina según el tiempo</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>

@@ -2767,6 +2767,10 @@
         <translation>先を予測</translation>
     </message>
     <message>
+        <source>Guess for the least energy</source>
+        <translation>エネルギーが最も少なくなるように推測</translation>
+    </message>
+    <message>
         <source>Guess from earlier chats</source>
         <translation>以前のチャットから予測</translation>
     </message>
@@ -2978,6 +2982,10 @@ tok/s</translation>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>半分</translation>
+    </message>
+    <message>
+        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
+        <translation>次にモデルを開くときからコアの半分だけを使い、返信には時間がかかります。返信の間には何もしません。モデルによるタイトル、ヘッドの学習、ドラフターの試用も行いません。</translation>
     </message>
     <message>
         <source>Hardly any room for a reply.</source>
@@ -4344,6 +4352,10 @@ question</source>
         <translation>次:</translation>
     </message>
     <message>
+        <source>No</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>チャットはまだありません。チャットはこのパソコンの外に出ません。</translation>
     </message>
@@ -4767,6 +4779,10 @@ question</source>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>Debian や Ubuntu では root で次を実行してください: {line}。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
+    </message>
+    <message>
+        <source>On battery</source>
+        <translation>バッテリー使用時</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -5295,6 +5311,10 @@ tok/s</translation>
     <message>
         <source>Quick question…</source>
         <translation>クイック質問…</translation>
+    </message>
+    <message>
+        <source>Quiet: fewer threads, so the fan stays low</source>
+        <translation>静音：スレッドを減らしてファンを静かに</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -7988,6 +8008,10 @@ a round</source>
         <translation>チャットの保存場所</translation>
     </message>
     <message>
+        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
+        <translation>割に合うところまで推測する場合に、時間ではなくトークンあたりのジュールで決めます。このコンピューターが消費量を示す場合に限ります。Linux では多くの場合、管理者だけが読めます。</translation>
+    </message>
+    <message>
         <source>Where it is faster</source>
         <translation>速いほうで</translation>
     </message>
@@ -8986,6 +9010,11 @@ a round</source>
         <translation>バックアップ 復元 失われたチャット 回復 コピー</translation>
     </message>
     <message>
+        <source>battery power RAPL watt laptop eco</source>
+        <comment>more words to find a setting by</comment>
+        <translation>バッテリー 電力 RAPL ワット ノートパソコン 省エネ</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>ここまでビット一致</translation>
@@ -9475,6 +9504,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>guesses would have drawn more energy than they saved</source>
+        <translation>推測は、節約できるより多くのエネルギーを使ったはずです</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>予測</translation>
     </message>
@@ -9933,6 +9966,11 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>ジョーク</translation>
+    </message>
+    <message>
+        <source>joules per token</source>
+        <comment>a standard name</comment>
+        <translation>トークンあたりのジュール</translation>
     </message>
     <message>
         <source>kept</source>
@@ -10883,6 +10921,11 @@ a round</source>
     <message>
         <source>signal {name}</source>
         <translation>シグナル {name}</translation>
+    </message>
+    <message>
+        <source>silent noise fan heat threads cores background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>静か 騒音 ファン 熱 スレッド コア バックグラウンド</translation>
     </message>
     <message>
         <source>simplified Chinese (GB 18030)</source>
@@ -12082,6 +12125,10 @@ a round</source>
     <message>
         <source>this computer</source>
         <translation>このパソコン</translation>
+    </message>
+    <message>
+        <source>this computer does not tell what energy it draws, so guesses go by time</source>
+        <translation>このコンピューターは消費エネルギーを示さないため、時間に従って推測します</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>

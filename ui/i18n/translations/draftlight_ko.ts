@@ -2767,6 +2767,10 @@
         <translation>미리 추측하기</translation>
     </message>
     <message>
+        <source>Guess for the least energy</source>
+        <translation>에너지를 가장 적게 쓰도록 추측</translation>
+    </message>
+    <message>
         <source>Guess from earlier chats</source>
         <translation>이전 대화를 바탕으로 추측</translation>
     </message>
@@ -2978,6 +2982,10 @@ tokens/s</source>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>절반</translation>
+    </message>
+    <message>
+        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
+        <translation>다음에 모델을 열 때부터 코어의 절반만 쓰며 답변이 더 오래 걸립니다. 답변 사이에는 아무것도 하지 않습니다. 모델이 제목을 짓지 않고, 헤드가 배우지 않으며, 드래프터를 시험하지 않습니다.</translation>
     </message>
     <message>
         <source>Hardly any room for a reply.</source>
@@ -4344,6 +4352,10 @@ question</source>
         <translation>다음:</translation>
     </message>
     <message>
+        <source>No</source>
+        <translation>아니요</translation>
+    </message>
+    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>아직 대화가 없어요. 대화는 이 컴퓨터에만 남아요.</translation>
     </message>
@@ -4767,6 +4779,10 @@ question</source>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>Debian이나 Ubuntu에서는 root로 실행해 주세요: {line}. draftlight ask &quot;…&quot;는 창 없이도 돼요.</translation>
+    </message>
+    <message>
+        <source>On battery</source>
+        <translation>배터리 사용 시</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -5295,6 +5311,10 @@ tokens/s</source>
     <message>
         <source>Quick question…</source>
         <translation>빠른 질문…</translation>
+    </message>
+    <message>
+        <source>Quiet: fewer threads, so the fan stays low</source>
+        <translation>조용히: 스레드를 줄여 팬 소리를 낮춤</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -7988,6 +8008,10 @@ a round</source>
         <translation>대화를 두는 곳</translation>
     </message>
     <message>
+        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
+        <translation>이득이 되는 데까지 추측할 때 시간 대신 토큰당 줄로 정합니다. 이 컴퓨터가 소비량을 알려 줄 때만 됩니다. Linux에서는 대개 관리자만 볼 수 있습니다.</translation>
+    </message>
+    <message>
         <source>Where it is faster</source>
         <translation>더 빠른 곳에서</translation>
     </message>
@@ -8986,6 +9010,11 @@ a round</source>
         <translation>백업 복원 잃어버린 채팅 복구 사본</translation>
     </message>
     <message>
+        <source>battery power RAPL watt laptop eco</source>
+        <comment>more words to find a setting by</comment>
+        <translation>배터리 전력 RAPL 와트 노트북 절전</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>여기까지 비트 일치</translation>
@@ -9475,6 +9504,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>guesses would have drawn more energy than they saved</source>
+        <translation>추측은 아끼는 것보다 더 많은 에너지를 썼을 것입니다</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>추측</translation>
     </message>
@@ -9933,6 +9966,11 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>농담</translation>
+    </message>
+    <message>
+        <source>joules per token</source>
+        <comment>a standard name</comment>
+        <translation>토큰당 줄</translation>
     </message>
     <message>
         <source>kept</source>
@@ -10883,6 +10921,11 @@ a round</source>
     <message>
         <source>signal {name}</source>
         <translation>시그널 {name}</translation>
+    </message>
+    <message>
+        <source>silent noise fan heat threads cores background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>조용함 소음 팬 열 스레드 코어 백그라운드</translation>
     </message>
     <message>
         <source>simplified Chinese (GB 18030)</source>
@@ -12082,6 +12125,10 @@ a round</source>
     <message>
         <source>this computer</source>
         <translation>이 컴퓨터</translation>
+    </message>
+    <message>
+        <source>this computer does not tell what energy it draws, so guesses go by time</source>
+        <translation>이 컴퓨터는 쓰는 에너지를 알려 주지 않으므로 시간을 기준으로 추측합니다</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
