@@ -4,7 +4,6 @@
 """
 
 import argparse
-import os
 import tempfile
 import time
 from pathlib import Path
@@ -20,6 +19,7 @@ from models.training.export_gguf import load_network
 from models.training.export_onnx import read_weights
 from models.training.rows import Batch, Mix, RowStream
 from models.training.tokenizer import ChatEncoder, load_tokenizer
+from models.whole_file import written_whole
 
 TRUTH_SHARE = 0.1
 """How much of the loss is the right token itself; the rest is the distance to the target's distribution."""
@@ -63,10 +63,9 @@ class Distiller:
 
 
 def save(student: DecoderNetwork, path: Path) -> None:
-    """Writes the file beside the old one and renames it."""
-    beside = path.with_suffix(".part")
-    torch.save({"network": student.state_dict()}, beside)
-    os.replace(beside, path)
+    """Writes the file whole: a crash or a full disk leaves the old one. Raises OSError."""
+    with written_whole(path) as file:
+        torch.save({"network": student.state_dict()}, file)
 
 
 def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:

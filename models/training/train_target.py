@@ -1,7 +1,6 @@
 """Trains the target from scratch within a fixed time: `python -m models.training.train_target --help`."""
 
 import argparse
-import os
 import tempfile
 import time
 from pathlib import Path
@@ -19,6 +18,7 @@ from models.training.corpus.catalogue import LABELS
 from models.training.from_gguf import read_weights
 from models.training.rows import SHORT, SINGLE, Batch, Mix, RowStream
 from models.training.tokenizer import ChatEncoder, load_tokenizer
+from models.whole_file import written_whole
 
 SAVE_EVERY_S = 60.0
 SAY_EVERY = 50
@@ -98,10 +98,9 @@ def compile_attention(network: DecoderNetwork, lengths: tuple[int, ...]) -> None
 
 
 def save(trainer: Trainer, path: Path) -> None:
-    """Writes beside and renames, so that a crash never leaves half a checkpoint."""
-    beside = path.with_suffix(".part")
-    torch.save(trainer.state(), beside)
-    os.replace(beside, path)
+    """Writes the checkpoint whole: a crash or a full disk leaves the old one. Raises OSError."""
+    with written_whole(path) as file:
+        torch.save(trainer.state(), file)
 
 
 class SkillLoss:
