@@ -34,7 +34,7 @@ DEEP_BUDGET_MS = 500.0
 """A target that reads its cache's first bucket full in less is examined behind it when the pair is opened."""
 
 
-BY_ENERGY = "by energy"
+BY_ENERGY = "by-energy"
 """Stands before the names of drafters that are chosen by what they draw: what is learnt of them so is no time."""
 
 
