@@ -14,6 +14,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,11 +83,13 @@ class Film:
 
 def scenes(film: Film, opened: OpenWindow) -> None:
     """All of it, in the order in which a new user meets it."""
-    from ui.pages.race.recorded_view import RecordedView
+    from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, RecordedView
 
     window, transcript = opened.window, opened.window.transcript
     film.skip_until(lambda: bool(transcript.invitation.findChildren(RecordedView)), "the recorded race")
-    film.roll(7.0)
+    recorded = transcript.invitation.findChildren(RecordedView)[0]
+    film.roll_until(lambda: recorded.at_ms == inf, "the recorded race to end", (LONGEST_MS + HOLD_MS) / 1000)
+    film.roll(2.0)
     transcript.invitation.ask_requested.emit()
     for end in range(1, len(STORY) + 1, 5):
         window.composer.set_text(STORY[:end])

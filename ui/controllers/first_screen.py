@@ -39,6 +39,7 @@ class FirstScreen(QObject):
         self._is_wanted, self._pair_id = is_new, STARTER
         if not is_new:
             return
+        window.transcript.invites = False  # Prompts would be there for a moment, and jump when the race comes.
         invitation = window.transcript.invitation
         invitation.ask_requested.connect(window.composer.take_focus)
         invitation.game_requested.connect(commands["beat"].trigger)
@@ -48,12 +49,16 @@ class FirstScreen(QObject):
 
     def _message_added(self, _event: MessageAdded) -> None:
         self._is_wanted = False
-        self._window.transcript.invitation.show_prompts()
+        self._show_prompts()
 
     def _pair_opened(self, event: PairOpened) -> None:
         self._pair_id = event.pair.id
         if event.pair.id != STARTER:
-            self._window.transcript.invitation.show_prompts()  # What is said of the race is said of the starter.
+            self._show_prompts()  # What is said of the race is said of the starter.
+
+    def _show_prompts(self) -> None:
+        self._window.transcript.invites = True
+        self._window.transcript.invitation.show_prompts()
 
     @Slot()
     def show_race(self) -> None:
@@ -68,8 +73,10 @@ class FirstScreen(QObject):
             content = recorded_race()
         except (OSError, msgspec.MsgspecError) as error:
             logging.getLogger(__name__).warning("the recorded race cannot be read (%s): install again", error)
+            self._show_prompts()
             return
         invitation = self._window.transcript.invitation
         still = self._choices.motion.is_reduced(self._choices.preferences.reduced_motion)
+        self._window.transcript.invites = True
         note = tr("The starter is a demo: it speaks only English and is made for watching.")
         invitation.show_race(RecordedView(content, invitation, is_still=still), note)

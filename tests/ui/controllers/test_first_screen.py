@@ -95,6 +95,22 @@ def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(fi
     assert first.window.focusWidget() is first.window.composer.edit
 
 
+def test_nothing_is_there_before_the_race_that_would_jump_when_it_comes_and_without_it_the_prompts_are(
+    open_stage: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged() -> None:
+        raise OSError("no such file")
+
+    monkeypatch.setattr("ui.controllers.first_screen.SOON_MS", 3_600_000)
+    monkeypatch.setattr("ui.stage.recorded_race.recorded_race", damaged)
+    stage = open_stage(Preferences())
+    screen = stage.window.findChild(FirstScreen)
+    assert screen is not None
+    assert not button(stage, SUGGESTIONS[0]).isVisibleTo(stage.window)
+    screen.show_race()
+    assert button(stage, SUGGESTIONS[0]).isVisibleTo(stage.window)
+
+
 def test_it_goes_where_another_model_answers(first: Stage) -> None:
     first.handle(opened())
     assert not button(first, SUGGESTIONS[0]).isVisibleTo(first.window)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import Opened, PairFiles
-from ui.window.toolbar.pair_button import PairName, loading_name, pair_name
+from ui.window.toolbar.pair_button import PairButton, PairName, loading_name, pair_name
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,12 @@ def test_the_tooltip_says_that_the_model_brings_its_own_heads(heads: int, words:
 
 def test_loading() -> None:
     assert loading_name(PairFiles("b", "big-q4_0", "/m/big-q4_0.gguf")) == PairName("big · loading…")
+
+
+def test_a_model_that_has_loaded_leaves_what_stands_beside_it_in_its_place(qtbot: QtBot) -> None:
+    button, widths = PairButton(), []
+    qtbot.addWidget(button)
+    for words in ("Starter · loading…", "Starter · Q8_0", "Big · Q4"):
+        button.set_name(PairName(words))
+        widths.append(button.sizeHint().width())
+    assert widths[0] == widths[1] > widths[2]

@@ -66,7 +66,7 @@ class PairButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("barButton")
         self._name = PairName(tr("No model yet"))
-        self._brief, self._full = False, False
+        self._brief, self._full, self._least_px = False, False, 0
         self._models: QAction | None = None
         self._unload: QAction | None = None
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -115,7 +115,9 @@ class PairButton(QPushButton):
         self.recent_requested.emit(int(action.data()))
 
     def set_name(self, name: PairName) -> None:
-        """Shows which pair is open."""
+        """Shows which pair is open. A model that has loaded keeps its width, so that nothing beside it moves."""
+        is_same = name.target.partition(" · ")[0] == self._name.target.partition(" · ")[0]
+        self._least_px = self.sizeHint().width() if is_same else 0
         self._name = name
         self.setAccessibleName(tr("Model: {name}", name=name.words))
         self.setToolTip(name.detail or tr("Choose which model answers"))
@@ -130,7 +132,7 @@ class PairButton(QPushButton):
 
     def set_full(self, full: bool) -> None:
         """Names the drafter too, for users who want the field's terms."""
-        self._full = full
+        self._full, self._least_px = full, 0
         self.updateGeometry()
         self.update()
 
@@ -140,7 +142,7 @@ class PairButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self._shown + ARROW) + 2 * PADDING_PX + 4
-        return QSize(width, 32)
+        return QSize(max(width, 0 if self._brief else self._least_px), 32)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(110, 32)
@@ -164,6 +166,7 @@ class PairButton(QPushButton):
             parts = [(metrics.elidedText(self._name.target, Qt.TextElideMode.ElideMiddle, free), ink)]
         start = 0
         for text, colour in [*parts, (ARROW, muted)]:
+            start = free if text is ARROW else start  # At the end, also where a width was kept.
             painter.setPen(colour)
             box = QRect(room.left() + start, room.top(), room.width() - start, room.height())
             area = QStyle.visualRect(self.layoutDirection(), room, box)
