@@ -186,7 +186,7 @@ def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
         ),
         (
             ChatsImported("a", (), 0, 3, known=2),
-            "Nothing new came in.",
+            "Nothing new was imported.",
             "2 chats were here already and left out. 3 pictures, files or empty messages were left out.",
         ),
         (ChatsImported("a", (), 0, problem=Problem("bad_import", "no", "yes")), "No", "Yes"),
