@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from app.bench.turns import Spread
-from app.cli.terminal_painter import summary
+from app.cli.terminal.terminal_painter import summary
 from app.traces.html.figures import is_it_helping as on_a_page
 from app.traces.html.page import brought
 from app.traces.speed_text import verdict

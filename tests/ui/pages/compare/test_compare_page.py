@@ -101,6 +101,22 @@ def test_two_pairs_are_loaded_in_turn(page: ComparePage, engine: FakeEngine, qtb
     assert page.words.text() == "No difference: 0.99×. The texts differ."
 
 
+def test_kept_wrong_guesses_stay_in_both_sides_and_the_head_says_what_is_done(
+    page: ComparePage, engine: FakeEngine, qtbot: QtBot
+) -> None:
+    """ "Keep wrong guesses" was ignored here, and the head said "Writing…" over a model that was being loaded."""
+    page.set_keep_rejected(True)
+    page.right.pair.set_value(OTHER)
+    ask(page, qtbot)
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    reply(engine, qtbot, page, ["one"], 100.0)
+    assert page.words.text() == page.right.figures.text() == "Loading the model…"
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    assert page.words.text() == "Writing…"
+    for side in page.sides:
+        assert side.transcript.display.keep_rejected
+
+
 def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
     page: ComparePage, engine: FakeEngine, qtbot: QtBot
 ) -> None:

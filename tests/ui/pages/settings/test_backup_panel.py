@@ -28,7 +28,7 @@ def test_the_button_is_there_where_there_is_a_backup(qtbot: QtBot, tmp_path: Pat
     panel.show()
     panel.read()
     qtbot.waitUntil(panel.restore.isVisible)
-    assert panel.words.text() == "2 backups of the chats, 8 kB; the newest of 2 November 2026."
+    assert panel.words.text() == "2 backups of the chats, 8 kB; the newest from 2 November 2026."
     with qtbot.waitSignal(panel.restore_asked):
         QTest.mouseClick(panel.restore, Qt.MouseButton.LeftButton)
     panel.close_reading()
