@@ -24,9 +24,15 @@ MOST_CHARACTERS = 1_000_000
 
 
 def read_attachment(
-    path: Path, encoding: str | None = None, wanted: Callable[[], bool] = lambda: True, patience_s: float = PATIENCE_S
+    path: Path,
+    encoding: str | None = None,
+    wanted: Callable[[], bool] = lambda: True,
+    patience_s: float = PATIENCE_S,
+    told: Callable[[int, int], None] = lambda read, pages: None,
 ) -> Attachment:
     """Read a file. `encoding` is the user's choice for a text; a PDF is given up once it is no longer `wanted`.
+
+    `told` is called with each page of a PDF that was read, and how many there are.
 
     Raises ProblemError with what the user can do about it.
     """
@@ -37,7 +43,7 @@ def read_attachment(
     found = other_than_text(data) if encoding is None else None
     _check_size(size, MOST_PDF_BYTES if found == PDF else MOST_BYTES, name)
     if found == PDF:
-        return _from_pdf(path, name, size, pdf_text(path, name, patience_s, wanted))
+        return _from_pdf(path, name, size, pdf_text(path, name, patience_s, wanted, told=told))
     if found is not None:
         hint = translatable("Text, Markdown, code, CSV and PDF files can be attached.")
         if kind_by_name(path.name)[0] != "text" or _claims_text(path):
@@ -96,8 +102,8 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
             ) from error
         raise refuse(
             "unreadable_file",
-            translatable("{name} may not be read by you", name=name),
-            translatable("Ask for the right to read it."),
+            translatable("you may not read {name}", name=name),
+            translatable("Ask for permission to read it."),
         ) from error
     except OSError as error:
         reason = error.strerror or type(error).__name__

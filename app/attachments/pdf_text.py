@@ -43,8 +43,11 @@ def pdf_text(
     patience_s: float = PATIENCE_S,
     wanted: Callable[[], bool] = lambda: True,
     entry: Entry = pdf_child.main,
+    told: Callable[[int, int], None] = lambda read, pages: None,
 ) -> PdfText:
-    """Wait for the child while the text is `wanted`. `name` is shown to the user; `entry` is the child's function.
+    """Wait for the child while the text is `wanted`. `name` is shown to the user; `entry` is the child's function;
+
+    `told` is called with each page that was read, and how many there are to read.
 
     Raises ProblemError where the file is locked, broken or a scan, or needs more than the limits.
     """
@@ -64,7 +67,7 @@ def pdf_text(
         ) from error
     finally:
         theirs.close()
-    collector = PdfCollector(name, patience_s)
+    collector = PdfCollector(name, patience_s, told)
     try:
         collector.collect(ours, wanted)
     finally:
@@ -80,8 +83,10 @@ def pdf_text(
 class PdfCollector:
     """Collects the messages of the child process."""
 
-    def __init__(self, name: str, patience_s: float) -> None:
-        self._name, self._patience_s = name, patience_s
+    def __init__(
+        self, name: str, patience_s: float, told: Callable[[int, int], None] = lambda read, pages: None
+    ) -> None:
+        self._name, self._patience_s, self._told = name, patience_s, told
         self._texts: list[str | None] = []
         self._pages = 0
         self._gave_up: GaveUp | None = None
@@ -108,6 +113,7 @@ class PdfCollector:
                     self._pages = pages
                 case PageRead(text):
                     self._texts.append(text)
+                    self._told(len(self._texts), min(self._pages, pdf_child.MOST_PAGES))
                 case GaveUp():
                     self._gave_up = message
                     return

@@ -107,7 +107,7 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
         )
     if code == sqlite3.SQLITE_BUSY:
         return translatable("{path} is in use by another program", path=path), translatable(
-            "Close the other window, then send it again."
+            "Close the other window, then send again."
         )
     return translatable("{path} could not be used ({error})", path=path, error=reason), translatable(
         "Check the disk, or set DRAFTLIGHT_HOME to another folder."

@@ -28,6 +28,7 @@ from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, json_safe
+from app.traces.speed_text import verdict
 from engine.options.load_options import OracleSpec
 from engine.translatable import as_text
 
@@ -57,6 +58,9 @@ def bench(
         sys.stdout.buffer.flush()
     else:
         print(bench_report.as_table(report))
+        overall = report.overall
+        if overall.tok_per_s:
+            print(f"\n{verdict(overall.speedup, overall.speedup_low, overall.speedup_high)}")
         print("\n".join(["", *in_lines(report.overall.places)]))
     return 0
 

@@ -263,6 +263,13 @@ class SalvageFound(msgspec.Struct, frozen=True):
     backup_made: float = 0.0
 
 
+class TransferProgress(msgspec.Struct, frozen=True):
+    """An export, an import or a restoration that lasts is so far; `share` is in [0, 1]."""
+
+    doing: Literal["export", "import", "restore"]
+    share: float
+
+
 class MessageSuperseded(msgspec.Struct, frozen=True):
     """This reply is generated again. It leaves the screen and the history, and stays on disk as another version.
 
@@ -411,6 +418,7 @@ ConversationEvent = (
     | CommandRejected
     | ChatsExported
     | ChatsImported
+    | TransferProgress
     | StorageProblem
     | ToolCallChanged
     | ToolServersFailed

@@ -262,7 +262,7 @@ class ReplyGeneration:
         if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
             raise refuse(
                 "not_last",
-                translatable("only the last reply of a chat can go on"),
+                translatable("only the last reply of a chat can be continued"),
                 translatable("Choose the last one."),
             )
         beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)

@@ -41,7 +41,7 @@ UNAVAILABLE = "engine_unavailable"
 FILE_GONE = -getattr(signal, "SIGBUS", 7)
 """A page of a mapped file could not be read (mmap(2)): the disk was taken away, or the file was shortened."""
 
-WHOLE_FILE = phrase("See that the model's disk is there and its file is whole, then try again.")
+WHOLE_FILE = phrase("Check that the model's disk is connected and its file is whole, then try again.")
 
 BAD_SCORES, CANNOT_COMPUTE = 87, 88
 """Stand for exit codes where a worker was ended because its target gave NaN, or could not compute a pass.
@@ -144,7 +144,7 @@ def cannot_be_sent(reason: str) -> FailureMessage:
     return FailureMessage(
         "not_text",
         phrase("what was asked cannot be handed to the engine: {reason}", reason),
-        phrase("Take out what is no text, or no number."),
+        phrase("Remove what is neither text nor a number."),
     )
 
 

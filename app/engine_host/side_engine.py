@@ -21,6 +21,7 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import (
     Cancel,
     Generate,
+    Loading,
     Measure,
     Measured,
     Opened,
@@ -60,7 +61,7 @@ class SideMeasured(msgspec.Struct, frozen=True):
     exact_width: int
 
 
-SideEvent = SideOpened | SideRefused | SideMeasured | Event
+SideEvent = SideOpened | SideRefused | SideMeasured | Loading | Event
 """The events for the listener, which is called on the side engine's thread, in order."""
 
 Listener = Callable[[SideEvent], None]
@@ -85,7 +86,7 @@ class _Close(NamedTuple):
 
 
 _Task = _Ask | Request | Measure
-_Arrival = _Task | _Open | _Stop | _Close | Upward
+_Arrival = _Task | _Open | _Stop | _Close | Loading | Upward
 
 NOT_OPEN = Problem("no_pair", translatable("no model is open"), translatable("Open the lesson again."))
 
@@ -104,7 +105,7 @@ class SideEngine:
         self._listener = listener
         self._find = find
         self._inbox: queue.SimpleQueue[_Arrival] = queue.SimpleQueue()
-        self._engine = EngineProcess(self._inbox.put, log_file, entry)
+        self._engine = EngineProcess(self._inbox.put, log_file, entry, loading_listener=self._inbox.put)
         self._thread = threading.Thread(target=self._live, name="side-engine", daemon=True)
         self._closed = threading.Event()
         self._inbox.put(_Open(pair_request))
@@ -174,6 +175,8 @@ class SideEngine:
                 self._stop()
             case Opened() | Refused():
                 self._opened_or_refused(arrival)
+            case Loading():
+                self._publish(arrival)
             case Measured(verify_ms, exact_width, draft_ms):
                 self._running = None
                 self._publish(SideMeasured(verify_ms, draft_ms, exact_width))

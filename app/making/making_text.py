@@ -49,13 +49,13 @@ def chats_in(names: Sequence[str], tell: Callable[[str], None]) -> tuple[Chat, .
         try:
             text = read_whole(path, LARGEST_BYTES).decode("utf-8")
         except UnicodeDecodeError as error:
-            message = translatable("{file} is no text in UTF-8", file=path)
+            message = translatable("{file} is not UTF-8 text", file=path)
             raise refuse("bad_prompts", message, HINT) from error
         except (OSError, ValueError) as error:
             message = translatable("{file} cannot be read: {reason}", file=path, reason=reason_of(error))
             raise refuse("bad_prompts", message, HINT) from error
         if "\0" in text:
-            raise refuse("bad_prompts", translatable("{file} is no text", file=path), HINT)
+            raise refuse("bad_prompts", translatable("{file} is not text", file=path), HINT)
         before, lines = len(found), [each for each in enumerate(text.splitlines(), 1) if each[1].strip()]
         short = [each for each in lines if len(each[1]) <= LONGEST]
         found += [_chat(line, path, number) for number, line in short[: MOST_CHATS - before]]

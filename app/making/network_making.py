@@ -151,8 +151,8 @@ def _trained(
         raise
     except trainer.NotANumberError as error:
         raise EngineError(
-            phrase("the training came to values that are no numbers; its last good state is kept"),
-            phrase("The same command goes on from there; --afresh begins anew."),
+            phrase("the training reached values that are not numbers; its last good state is kept"),
+            phrase("The same command continues from there; --afresh starts over."),
         ) from error
     return training
 
@@ -188,7 +188,7 @@ def _written(
                 figures.standing[0],
                 trained,
             ),
-            phrase("Begin anew with --afresh."),
+            phrase("Start over with --afresh."),
         )
     tokens = int(text.ids.size - text.prompts.sum())
     facts = _facts(kind.file, figures, tokens, training.state.steps, bits)

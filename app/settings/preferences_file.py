@@ -222,7 +222,7 @@ def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
             translatable(
                 "the preferences could not be saved to {path}: {reason}", path=path, reason=error.strerror or error
             ),
-            translatable("They hold until the app is closed. Free some space, or make that folder writable."),
+            translatable("They last until the app is closed. Free some space, or make that folder writable."),
         )
     return None
 
@@ -243,7 +243,7 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Prob
             more=len(broken) - 1,
             where=where,
         )
-    return Problem("preferences_damaged", message, translatable("Its default is in use, the other settings hold."))
+    return Problem("preferences_damaged", message, translatable("Its default is used; the other settings apply."))
 
 
 def _moved_away(path: Path) -> str:

@@ -63,7 +63,7 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
             row=Row(
                 "storage",
                 tr_noop("Keep replays of new replies"),
-                tr_noop("What happened in every reply is kept, so that it can be played again."),
+                tr_noop("Every reply is recorded, so that you can replay it."),
                 term="",
                 also=tr_noop("trace history", "more words to find a setting by"),
             )
@@ -77,7 +77,7 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
             row=Row(
                 "storage",
                 tr_noop("Room for replays"),
-                tr_noop("All together; the oldest go first."),
+                tr_noop("In total; the oldest go first."),
                 term="",
                 also=tr_noop("trace disk space megabytes storage", "more words to find a setting by"),
                 scale=Scale(1, 100_000, 50, unit=" MB", slider=False),
@@ -91,8 +91,8 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
                 "chats",
                 tr_noop("Titles of new chats"),
                 tr_noop(
-                    "The model writes one after its first reply, while it has nothing else to do. The starter pair has "
-                    "learnt a few questions only and cannot: with it, the first line stays."
+                    "The model writes one after its first reply, when it has nothing else to do. The starter "
+                    "cannot: with it, the first line stays."
                 ),
                 term="",
                 also=tr_noop("name rename automatic", "more words to find a setting by"),

@@ -2,12 +2,15 @@
 
 It is a daemon, because a request that is never answered must not keep the app from ending. Every error of a job is
 passed to the job's own `on_error`, so none is lost.
+
+`Slowed` tells how far such work is: seldom, and only where it lasts, since what is done in a second needs no bar.
 """
 
 from __future__ import annotations
 
 import queue
 import threading
+import time
 import traceback
 from collections.abc import Callable
 
@@ -79,3 +82,28 @@ def _problem(error: Exception) -> Problem:
         translatable("that did not work: {error}", error=repr(error)),
         translatable("Try again; if it stays so, report it."),
     )
+
+
+BEGIN_S = 1.0
+"""Work that is done sooner is not told about."""
+
+EACH_S = 0.25
+"""Words that change more often cannot be read."""
+
+
+class Slowed:
+    """`tell(done, whole)` may be called at any pace, on one thread; `told(share)` hears of it, with shares in [0, 1].
+
+    `clock` returns seconds.
+    """
+
+    def __init__(self, told: Callable[[float], None], clock: Callable[[], float] = time.monotonic) -> None:
+        self._told, self._clock = told, clock
+        self._due_s = clock() + BEGIN_S
+
+    def tell(self, done: int, whole: int) -> None:
+        """So many of `whole` steps are done; 0 of 0 tells nothing."""
+        now_s = self._clock()
+        if whole > 0 and now_s >= self._due_s:
+            self._due_s = now_s + EACH_S
+            self._told(min(1.0, done / whole))

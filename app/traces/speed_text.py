@@ -1,15 +1,19 @@
-"""Whether guessing was faster, slower or neither: one rule for the window, the terminal and shared pages."""
+"""Whether guessing was faster, slower or neither: one rule and one wording for window, terminal and shared pages."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from engine.events import Withheld
+from engine.events import Stats, Withheld
+from engine.translatable import Translatable, translatable
 
 Lean = Literal["faster", "same", "slower"]
 
 NO_DIFFERENCE = 0.03
 """Speed-ups this close to 1 are called no difference."""
+
+LEAST_TOLD = 0.1
+"""A range that begins lower than this says nothing."""
 
 
 def lean(speedup: float, low: float | None, high: float | None) -> Lean:
@@ -24,11 +28,43 @@ def lean(speedup: float, low: float | None, high: float | None) -> Lean:
     return "same"
 
 
+def verdict(
+    ratio: float | None, low: float | None = None, high: float | None = None, withheld: Withheld = "busy"
+) -> Translatable:
+    """Who won, in one sentence. `ratio` is plain time over guessing time, surely between `low` and `high`.
+
+    Without a ratio the bounds alone may tell who won; else `withheld` says why nothing is told.
+    """
+    if ratio is None:
+        return _in_bounds(low, high, withheld)
+    match lean(ratio, low, high):
+        case "faster":
+            return translatable("Guessing won: {times:.2f}× as fast.", times=ratio)
+        case "slower":
+            return translatable("Plain won: {times:.2f}× with guesses.", times=ratio)
+        case "same":
+            if is_one(ratio):
+                return translatable("No difference: {times:.2f}×.", times=ratio)
+            return translatable("Too close to call: {times:.2f}×.", times=ratio)
+
+
 def is_one(speedup: float) -> bool:
     """Whether the speed-up itself shows no difference."""
     return abs(speedup - 1.0) <= NO_DIFFERENCE
 
 
-def why_withheld(withheld: Withheld) -> str:
-    """The reason in English, for the terminal and for shared pages."""
-    return "the times were too uneven" if withheld == "busy" else "the reply was too short to tell"
+def verdict_of(stats: Stats) -> Translatable:
+    """Who won in one reply, by its own figures."""
+    return verdict(stats.speedup, stats.speedup_low, stats.speedup_high, stats.speedup_withheld)
+
+
+def _in_bounds(low: float | None, high: float | None, withheld: Withheld) -> Translatable:
+    if low is None or high is None or low < LEAST_TOLD:
+        if withheld == "busy":
+            return translatable("Too close to call: uneven times.")
+        return translatable("Too short to time.") if withheld == "short" else translatable("Not measured.")
+    if lean(low, low, high) == "faster":
+        return translatable("Guessing won: {low:.1f}× to {high:.1f}× as fast.", low=low, high=high)
+    if lean(high, low, high) == "slower":
+        return translatable("Plain won: {low:.1f}× to {high:.1f}× with guesses.", low=low, high=high)
+    return translatable("Too close to call: {low:.1f}× to {high:.1f}×.", low=low, high=high)

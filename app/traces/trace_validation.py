@@ -77,15 +77,15 @@ class _Checker:
         if len(event.tokens) > WIDEST:
             return translatable("it has {count:,} guesses", count=len(event.tokens))
         if any(not _is_share(token.p_draft) for token in event.tokens if token.p_draft is not None):
-            return translatable("a probability is none")
+            return translatable("a probability is not a number from 0 to 1")
         parents = [token.parent for token in event.tokens]
         if any(parent is not None and not -1 <= parent < place for place, parent in enumerate(parents)):
-            return translatable("its guesses are no tree")
+            return translatable("its guesses are not a tree")
         return _too_long(*(token.text for token in event.tokens)) or _negative(event.elapsed_ms)
 
     def _fault_of_verdict(self, event: Verified) -> str | None:
         if not _is_path(self._draft, event):
-            return translatable("the guesses that it accepted are no path")
+            return translatable("the guesses that it accepted are not a path")
         judged = round_of(self._draft, event)
         if event.round != self._round + 1 and not (event.round == 1 and judged.draft is None):
             return translatable("round {round} follows round {before}", round=event.round, before=self._round)
@@ -99,9 +99,9 @@ class _Checker:
         if event.next is not None and event.next.p_target is not None:
             shares.append(event.next.p_target)
         if not all(map(_is_share, shares)):
-            return translatable("a probability is none")
+            return translatable("a probability is not a number from 0 to 1")
         if any(not math.isfinite(tokens.entropy_bits) or tokens.rank < 1 for tokens in event.likely_tokens):
-            return translatable("a look has no rank")
+            return translatable("a likely token has no rank")
         return _too_long(event.text) or _negative(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
 
     def _fault_of_end(self, event: Finished) -> str | None:

@@ -9,10 +9,6 @@ from engine.draft_length.policy import Outcome
 from engine.events import Stats
 from engine.interfaces import Draft
 from engine.sampling.draft_tree import line_of, standing, trunk_length
-from engine.translatable import phrase
-
-PLAIN_IS_FASTER = 0.97
-"""Where the speed-up is surely below this the note says that guessing lost; nearer to 1 is no loss."""
 
 
 class ReplyStats:
@@ -65,7 +61,7 @@ class ReplyStats:
             overhead_ms=decode_ms - draft_ms - verify_ms,
             plain_tok_per_s=plain,
             speedup=found.ratio,
-            note=why_off or _loss(found, plain),
+            note=why_off,
             energy_j=self.energy_j,
             speedup_low=found.low,
             speedup_high=found.high,
@@ -110,13 +106,3 @@ def _histogram(accepted: Sequence[int]) -> list[int]:
     for each in accepted:
         counts[each] += 1
     return counts
-
-
-def _loss(found: SpeedUp, plain: float | None) -> str | None:
-    if found.ratio is None or found.high is None or plain is None or found.high >= PLAIN_IS_FASTER:
-        return None
-    return phrase(
-        "guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply",
-        found.ratio,
-        plain,
-    )

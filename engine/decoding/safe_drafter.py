@@ -149,7 +149,7 @@ class SafeDrafter:
         """Whether all of them are numbers; else the guessing ends."""
         for name, rows in states.items():
             if not np.isfinite(rows).all():
-                self._give_up(phrase("states of the model are no numbers ({names})", name))
+                self._give_up(phrase("states of the model are not numbers ({names})", name))
                 return False
         return True
 

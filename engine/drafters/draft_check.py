@@ -29,8 +29,8 @@ LONGEST_NAME, LONGEST_QUOTE = 200, 60
 NOTHING_LENT: Mapping[int, tuple[Distribution, int]] = {}
 NO_DRAW = (None, -1)
 
-NO_TREE = phrase("the drafter's guesses are no tree: each must follow one that stands before it")
-NO_DISTRIBUTION = phrase("the drafter gave probabilities that are no distribution over the model's tokens")
+NO_TREE = phrase("the drafter's guesses are not a tree: each must follow one before it")
+NO_DISTRIBUTION = phrase("the drafter gave probabilities that are not a distribution over the model's tokens")
 
 
 class BadDraft(Exception):
@@ -151,7 +151,7 @@ def quoted(value: object) -> str:
 def _token(value: Any, n_vocab: int) -> int:
     if type(value) is not int:
         if not isinstance(value, (int, np.integer)) or isinstance(value, bool):
-            raise BadDraft(phrase("the drafter guessed {value}, which is no token id", quoted(value)))
+            raise BadDraft(phrase("the drafter guessed {value}, which is not a token id", quoted(value)))
         value = int.__int__(value) if isinstance(value, int) else int(value)
     if not 0 <= value < n_vocab:
         raise BadDraft(phrase("the drafter guessed the token id {token}, which the model does not have", quoted(value)))

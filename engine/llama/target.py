@@ -525,7 +525,7 @@ class LlamaTarget:
             return
         if not self._tree.lay_out(self._context):
             self.clear()
-            raise CannotCompute(phrase("the cache could not be laid out anew"))
+            raise CannotCompute(phrase("the cache could not be laid out again"))
 
     def _read_again(self, tokens: Sequence[int], start: int) -> bool:
         """Put tokens behind position `start` without scoring them."""

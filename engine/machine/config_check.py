@@ -30,7 +30,7 @@ GROSS = 0.5
 
 GUESSES = 4
 
-NOT_NUMBERS = phrase("its scores were no numbers")
+NOT_NUMBERS = phrase("its scores were not numbers")
 NO_STATES = phrase("the states of the model could not be read")
 DIFFERENT = phrase("its scores differed grossly from those of the safest settings")
 

@@ -122,7 +122,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
                 tr_noop("How the processor multiplies"),
                 tr_noop(
                     "Draftlight's own kernels check several tokens for little more than the price of one. They are "
-                    "taken where they were measured to be faster. A change holds from the next time a model is opened."
+                    "used where they were measured to be faster. Changes apply the next time a model is opened."
                 ),
                 tr_noop("weight repacking", "a standard name"),
                 tr_noop("cpu kernels avx repack speed", "more words to find a setting by"),
@@ -149,8 +149,8 @@ class LoadOptions(msgspec.Struct, frozen=True):
                 "computing",
                 tr_noop("Where models compute"),
                 tr_noop(
-                    "Each model is timed once on the graphics card and on the processor, and the faster one is taken. "
-                    "A change holds from the next time a model is opened."
+                    "Each model is timed once on the graphics card and on the processor, and the faster one is "
+                    "used. Changes apply the next time a model is opened."
                 ),
                 also=tr_noop("gpu graphics card cuda vulkan metal offload", "more words to find a setting by"),
                 text_is="device",
@@ -185,8 +185,8 @@ class LoadOptions(msgspec.Struct, frozen=True):
                 "guessing",
                 tr_noop("Guess from these folders"),
                 tr_noop(
-                    "Your code or notes, with commas between the folders. Text files are read in the background, and "
-                    "nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a "
+                    "Folders with your code or notes, separated by commas. Text files are read in the background, "
+                    "and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a "
                     "model is opened."
                 ),
                 tr_noop("retrieval datastore (REST)", "a standard name"),
@@ -226,9 +226,9 @@ class LoadOptions(msgspec.Struct, frozen=True):
                 "computing",
                 tr_noop("Machines that hold a part of the model"),
                 tr_noop(
-                    "HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and "
-                    "writes crosses a plain and open link as numbers, from which text can be read: in your own network "
-                    "only. Empty, nothing is connected. A change holds from the next time a model is opened."
+                    "HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not "
+                    "encrypted, and text can be recovered from what crosses it: use your own network only. Empty: "
+                    "nothing is connected. Changes apply the next time a model is opened."
                 ),
                 tr_noop("layers over RPC", "a standard name"),
                 tr_noop("rpc split distributed cluster machines remote", "more words to find a setting by"),

@@ -145,7 +145,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             row=Row(
                 "length",
                 tr_noop("Chance"),
-                tr_noop("The same number writes the same text to the same question."),
+                tr_noop("The same number gives the same text for the same question."),
                 also=tr_noop("random repeatable reproducible", "more words to find a setting by"),
                 scale=Scale(-1, 2**31 - 1, least_means=tr_noop("new each time"), slider=False),
             ),
@@ -176,7 +176,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 choices=(
                     RowChoice(
                         None,
-                        tr_noop("As the pair does by itself"),
+                        tr_noop("The pair’s default"),
                         tr_noop("4 for the starter, as far as it pays for all others"),
                     ),
                     RowChoice("auto", tr_noop("As far as it pays"), tr_noop("Measured while it runs")),
@@ -283,7 +283,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             row=Row(
                 "judging",
                 tr_noop("Same to the last bit"),
-                tr_noop("Checks no more tokens at once than this machine computes exactly as one by one."),
+                tr_noop("Never checks more tokens at once than this machine computes exactly as one by one."),
                 choices=(
                     RowChoice(None, tr_noop("Where it leaves a guess")),
                     RowChoice(True, tr_noop("Always")),
@@ -320,9 +320,9 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 "guessing",
                 tr_noop("Heads learn between replies"),
                 tr_noop(
-                    "Parallel heads that were made for a model go on learning while nothing is written. What they "
-                    "learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it "
-                    "stays when a chat is deleted. Off, all of it is forgotten."
+                    "Parallel heads made for a model keep learning while nothing is written. What they learn is "
+                    "kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from "
+                    "it, so it stays when a chat is deleted. Off: all of it is forgotten."
                 ),
                 tr_noop("online speculative decoding", "a standard name"),
                 tr_noop("learn adapt heads medusa privacy forget", "more words to find a setting by"),

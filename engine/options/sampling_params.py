@@ -36,7 +36,7 @@ class Sampling(msgspec.Struct, frozen=True):
             row=Row(
                 _CHOOSING,
                 tr_noop("Daring"),
-                tr_noop("0 always takes the likeliest token. Higher values dare unlikely ones more often."),
+                tr_noop("0 always takes the likeliest token. Higher values allow unlikely ones more often."),
                 also=tr_noop("creativity random greedy", "more words to find a setting by"),
                 scale=Scale(0, 2, 0.05, 2),
             ),
@@ -50,8 +50,8 @@ class Sampling(msgspec.Struct, frozen=True):
             flag=Flag("sampling", "N", "0 is off"),
             row=Row(
                 _CHOOSING,
-                tr_noop("Only so many of the likeliest"),
-                tr_noop("The rest is never drawn. 0 looks at all of them."),
+                tr_noop("Only this many of the likeliest"),
+                tr_noop("The rest is never chosen. 0 considers all."),
                 scale=Scale(0, 200, least_means=tr_noop("all")),
             ),
         ),
@@ -92,8 +92,8 @@ class Sampling(msgspec.Struct, frozen=True):
             flag=Flag("sampling", "P", "penalty of tokens that stand in the window; 1 is off"),
             row=Row(
                 _REPETITION,
-                tr_noop("Hold back what was just said"),
-                tr_noop("Makes tokens less likely that stand among the newest ones. 1 is off."),
+                tr_noop("Avoid recent words"),
+                tr_noop("Makes recent tokens less likely. 1 is off."),
                 also=tr_noop("repetition", "more words to find a setting by"),
                 scale=Scale(1, 2, 0.05, 2, tr_noop("off")),
             ),
@@ -106,8 +106,8 @@ class Sampling(msgspec.Struct, frozen=True):
             flag=Flag("sampling", "P", "taken off once from each of them; 0 is off"),
             row=Row(
                 _REPETITION,
-                tr_noop("Prefer new subjects"),
-                tr_noop("Taken off once from every token that has come up. 0 is off."),
+                tr_noop("Prefer new topics"),
+                tr_noop("Subtracted once from every token that has appeared. 0 is off."),
                 also=tr_noop("repetition", "more words to find a setting by"),
                 scale=Scale(-2, 2, 0.1, 1),
             ),
@@ -120,8 +120,8 @@ class Sampling(msgspec.Struct, frozen=True):
             flag=Flag("sampling", "P", "taken off for each time they stand there; 0 is off"),
             row=Row(
                 _REPETITION,
-                tr_noop("Tire of words that come often"),
-                tr_noop("Taken off for each time a token has come up. 0 is off."),
+                tr_noop("Avoid frequent words"),
+                tr_noop("Subtracted each time a token has appeared. 0 is off."),
                 also=tr_noop("repetition", "more words to find a setting by"),
                 scale=Scale(-2, 2, 0.1, 1),
             ),
@@ -149,8 +149,8 @@ class Sampling(msgspec.Struct, frozen=True):
             flag=Flag("sampling", "M", "against repeated stretches; 0 is off"),
             row=Row(
                 _REPETITION,
-                tr_noop("Break off repeated passages"),
-                tr_noop("Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual."),
+                tr_noop("Stop repeated passages"),
+                tr_noop("Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual."),
                 also=tr_noop("DRY repetition loops", "more words to find a setting by"),
                 scale=Scale(0, 5, 0.1, 1, tr_noop("off")),
             ),
@@ -164,7 +164,7 @@ class Sampling(msgspec.Struct, frozen=True):
             row=Row(
                 _REPETITION,
                 tr_noop("How fast that grows with length"),
-                tr_noop("Each further repeated token makes the next one this many times less welcome."),
+                tr_noop("Each further repeated token makes the next one this many times less likely."),
                 also=tr_noop("DRY repetition", "more words to find a setting by"),
                 scale=Scale(1, 4, 0.05, 2),
             ),
@@ -178,8 +178,8 @@ class Sampling(msgspec.Struct, frozen=True):
             flag=Flag("sampling", "N"),
             row=Row(
                 _REPETITION,
-                tr_noop("Repeats that are still fine"),
-                tr_noop("Stretches of so many tokens may come again: names, set phrases."),
+                tr_noop("Longest repeat allowed"),
+                tr_noop("Passages of this many tokens may repeat: names, set phrases."),
                 also=tr_noop("DRY repetition", "more words to find a setting by"),
                 scale=Scale(1, 20),
             ),

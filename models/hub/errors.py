@@ -69,9 +69,7 @@ def broken_transport(error: BaseException, host: str) -> HubError:
     """The error for a request that got no answer, or not all of it, from `host`."""
     for cause in _causes(error):
         if isinstance(cause, ssl.SSLError):
-            hint = phrase(
-                "Check this machine's clock; behind a company's proxy, its certificate must be trusted by the system."
-            )
+            hint = phrase("Check this machine's clock. Behind a company proxy, the system must trust its certificate.")
             return HubError(
                 "tls", phrase("the connection to {host} is not trusted: {cause}", host, _brief(cause)), hint
             )
@@ -105,7 +103,7 @@ def offline() -> HubError:
 
 def bad_name(repository: str) -> HubError:
     """The name is refused before any request is made."""
-    message = phrase("{repository} is no name of a repository", repr(repository))
+    message = phrase("{repository} is not a repository's name", repr(repository))
     return HubError("bad_name", message, phrase("Write it as owner/name."))
 
 

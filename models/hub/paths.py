@@ -15,7 +15,7 @@ from models.hub.errors import HubError
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
 _DEVICES = re.compile(r"^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\..*)?$", re.IGNORECASE)
 _MAX_NAME_BYTES = 240  # Most systems allow 255; `.part.json` must fit behind.
-_HINT = phrase("Do not download this file: its name is not one that an honest repository has.")
+_HINT = phrase("Do not download this file: no honest repository uses such a name.")
 
 
 def place_in(folder: Path, path: str) -> Path:

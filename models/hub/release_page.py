@@ -94,7 +94,7 @@ def check_address(url: str) -> None:
     """Raises ReleaseError for what is neither an https address nor one of this machine itself."""
     parts = urlsplit(url)
     if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
-        raise ReleaseError(phrase("{url} is no https address", url), phrase("Report it to the project."))
+        raise ReleaseError(phrase("{url} is not an https address", url), phrase("Report it to the project."))
 
 
 def check_signature(said: bytes, signature: bytes, signer: str, namespace: str = NAMESPACE) -> None:

@@ -57,7 +57,7 @@ def bring(
     except OSError as error:
         shutil.rmtree(unfinished, ignore_errors=True)
         raise StoreError(
-            phrase("{file} cannot be brought in: {reason}", error.filename or folder, error.strerror)
+            phrase("{file} cannot be imported: {reason}", error.filename or folder, error.strerror)
         ) from error
     except StoreError:
         shutil.rmtree(unfinished, ignore_errors=True)

@@ -144,7 +144,7 @@ class StoreMove:
                     return
             self._plan_again(before)
         message = phrase("the models in {folder} keep changing", self._source)
-        raise StoreError(message, phrase("Wait for what changes them, then go on."))
+        raise StoreError(message, phrase("Wait for what changes them, then continue."))
 
     def _bring(self, file: MovedFile) -> None:
         source, place = self._source / file.path, place_inside(self._destination, file.path)

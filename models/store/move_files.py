@@ -28,7 +28,7 @@ _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 class Halted(CopyCancelled):
     """The move was stopped; what was copied is kept, and the move can be continued later."""
 
-    hint = phrase("Say it again to go on.")
+    hint = phrase("Run it again to continue.")
 
 
 def unfinished(place: Path) -> Path:
@@ -60,7 +60,7 @@ def copy_file(source: Path, place: Path, file: MovedFile, go_on: GoOn) -> None:
     if file.sha256 is not None and written != file.sha256:
         new.unlink()
         message = phrase("{file} has other contents than when it was downloaded: its SHA-256 differs", source.name)
-        raise StoreError(message, phrase("Remove it and get it again, then move the rest."))
+        raise StoreError(message, phrase("Remove it and download it again, then move the rest."))
     if new.stat().st_size != file.size_bytes or _read_back(new, go_on) != written:
         new.unlink()
         raise StoreError(
@@ -75,13 +75,11 @@ def copy_file(source: Path, place: Path, file: MovedFile, go_on: GoOn) -> None:
 def full_disk(error: OSError, folder: Path, lacking_bytes: int) -> StoreError:
     """The error of a file that could not be written; with numbers where the disk is full."""
     if error.errno in _FULL:
-        message = phrase(
-            "the disk of {folder} is full: {size} are still to be brought there", folder, size(lacking_bytes)
-        )
-        return StoreError(message, phrase("Free that much, then go on: what was brought is kept, and nothing is lost."))
+        message = phrase("the disk of {folder} is full: {size} still have to go there", folder, size(lacking_bytes))
+        return StoreError(message, phrase("Free that much, then continue. Nothing is lost."))
     place = error.filename or folder
     message = phrase("{name}: {line}", place, error.strerror or error)
-    return StoreError(message, phrase("Make sure that both folders are there, then go on."))
+    return StoreError(message, phrase("Make sure that both folders are there, then continue."))
 
 
 def _write(source: Path, new: Path, go_on: GoOn) -> str:

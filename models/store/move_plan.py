@@ -193,7 +193,7 @@ def _check_room(move: Move) -> None:
     if needed and needed + _SPARE_BYTES > free:
         lacking = size(needed + _SPARE_BYTES - free)
         message = phrase(
-            "{size} are to be brought to {folder}, and {free} are free there",
+            "{size} are to be moved to {folder}, and {free} are free there",
             size(needed),
             move.destination,
             size(free),

@@ -44,7 +44,8 @@ def repository_folder(repository: str) -> str:
     parts = repository.split("/")
     if len(parts) != 2 or not all(re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,95}", part) for part in parts):
         raise StoreError(
-            phrase("{repository} is no repository's name", repr(repository[:80])), phrase("It has the form owner/name.")
+            phrase("{repository} is not a repository's name", repr(repository[:80])),
+            phrase("It has the form owner/name."),
         )
     return "--".join(parts)
 
@@ -172,7 +173,7 @@ def place_inside(folder: Path, name: str) -> Path:
     posix, windows = PurePosixPath(name), PureWindowsPath(name)
     strange = not name.isprintable() or "\\" in name or ":" in name or not posix.parts
     if strange or posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts:
-        raise Swapped(phrase("{file} is no place inside the folder of models", repr(name[:80])))
+        raise Swapped(phrase("{file} is not inside the folder of models", repr(name[:80])))
     place = folder
     for part in posix.parts:
         place = place / part
@@ -198,7 +199,7 @@ def check_whole(folder: Path, model: StoredModel, read: Callable[[int], None] = 
         if file.sha256 and stat_file(path).st_size == file.size_bytes and known.sha256(path, read) != file.sha256:
             raise Swapped(
                 phrase("{file} has other contents than when it was downloaded: its SHA-256 differs", path.name),
-                hint=phrase("Remove it and get it again."),
+                hint=phrase("Remove it and download it again."),
             )
         check_noted(path, file, known)
     read_model_files(places[model.main])

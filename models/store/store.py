@@ -268,7 +268,7 @@ def _delete_originals(files: Sequence[Path]) -> None:
             path.unlink()
         except OSError as error:
             message = phrase(
-                "{file} was brought in, but the original cannot be deleted: {reason}", path.name, error.strerror
+                "{file} was imported, but the original cannot be deleted: {reason}", path.name, error.strerror
             )
             raise StoreError(message, phrase("Delete it yourself.")) from error
 

@@ -19,7 +19,6 @@ FEWEST_LINES = 40
 SHORT = {
     "app/problem.py": "a seam: every layer raises it",
     "app/system/instance_lock.py": "a seam to the system's file lock",
-    "app/traces/speed_text.py": "one rule for every face of the app",
     "engine/decoding/parts/exact_passes.py": "one part a file",
     "engine/drafters/registry.py": "the names in one place",
     "engine/llama/remote/gpu_layers.py": "numbers in, a number out, away from the library",

@@ -19,7 +19,7 @@ from ui.widgets.overlay import Sheet
 SIZE = QSize(520, 340)
 TITLE = tr_noop("Instructions for this chat")
 SENTENCE = tr_noop("What the model is told before this chat, from the next reply on.")
-NOT_IN_USE = tr_noop("What you typed last is still here; it holds once you choose “Use these”.")
+NOT_IN_USE = tr_noop("What you typed last is still here; it applies once you choose “Use these”.")
 
 
 class InstructionsSheet(Sheet):
@@ -37,13 +37,13 @@ class InstructionsSheet(Sheet):
         self._holds = ""
         self.edit = QPlainTextEdit(self.sheet)
         self.presets = QPushButton(tr("From a preset"), self.sheet)
-        self.clear = QPushButton(tr("As in the settings"), self.sheet)
+        self.clear = QPushButton(tr("Same as in the settings"), self.sheet)
         self.save = QPushButton(tr("Use these"), self.sheet)
         self.edit.setObjectName("instructions")
         self.edit.setAccessibleName(tr(TITLE))
         self.edit.setTabChangesFocus(True)
         self.save.setObjectName("primary")
-        self.clear.setToolTip(tr("No instructions of its own: those of the settings hold for this chat"))
+        self.clear.setToolTip(tr("No instructions of its own: this chat uses those in the settings"))
         self.presets.setMenu(Menu(self.presets))
         self.edit.textChanged.connect(self._keep)
         self.clear.clicked.connect(self._on_clear)

@@ -178,7 +178,7 @@ class ChatPane(QFrame):
                 found = tr("%n found; without an index only plain letters are compared", "", len(published.hits))
             self.search.setAccessibleDescription(found)
         else:
-            self._show_state(tr("Nothing found. Fewer letters find more."))
+            self._show_state(tr("Nothing found. Try fewer letters."))
 
     def end_search(self) -> None:
         """Goes back to the list."""

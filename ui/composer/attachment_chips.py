@@ -6,7 +6,7 @@ A chip appears as soon as a file is chosen, and says so while the file is being 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.attachments.attachment import Attachment
@@ -17,6 +17,7 @@ from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import kind_of_file, plain_tip
 from ui.theme.fonts import sized
 from ui.widgets.boxes import FlowLayout
+from ui.widgets.waiting import BAR_PX, ShareBar, TimeLeft
 
 NAME_PX = 220
 READING = tr_noop("reading…")
@@ -39,6 +40,7 @@ class AttachmentChip(QFrame):
         self._title = QLabel(self)
         self._details = QLabel(tr(READING), self)
         self.remove = RemoveButton(self)
+        self.bar, self._left = ShareBar(self), TimeLeft()
         self._arrange()
 
     def _arrange(self) -> None:
@@ -67,9 +69,21 @@ class AttachmentChip(QFrame):
         self.remove.setToolTip(tr("Remove {name} (Delete)", name=self.name))
         self._describe()
 
+    def show_share(self, share: float) -> None:
+        """Shows how much of the file is read, along the lower edge, so that the chip keeps its height."""
+        if self.attachment is None:
+            self.bar.show_share(share)
+            self._details.setText(joined(filter(None, (tr(READING), self._left.words(share)))))
+            self._describe()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.bar.setGeometry(12, self.height() - BAR_PX - 2, self.width() - 24, BAR_PX)
+
     def set_attachment(self, attachment: Attachment) -> None:
         """Takes the attachment after it was read; its tokens are an estimate until they are counted."""
         self.attachment, self.name = attachment, attachment.name
+        self.bar.show_share(None)
         self.set_tokens(estimate_tokens(attachment.text), is_counted=False)
         self._show_name()
 

@@ -22,6 +22,7 @@ from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.loading import from_paste, read_attachment
 from app.attachments.text_encoding import NAMES
 from app.problem import ProblemError
+from app.system.job_queue import Slowed
 from ui.composer.attachment_chips import AttachmentChip
 from ui.composer.composer import Composer, wanted_files
 from ui.i18n.language import tr, tr_noop, translate
@@ -101,7 +102,10 @@ class AttachmentController(QObject):
 
     def _read_in_background(self, chip: AttachmentChip, path: Path, encoding: str | None = None) -> None:
         unwanted = self._unwanted[chip] = threading.Event()
-        reading = self._background.submit(read_attachment, path, encoding, lambda: not unwanted.is_set())
+        slow = Slowed(lambda share: self._read.receive((chip, share)))
+        reading = self._background.submit(
+            read_attachment, path, encoding, lambda: not unwanted.is_set(), told=slow.tell
+        )
         reading.add_done_callback(partial(self._report, chip))
 
     @Slot()
@@ -132,8 +136,12 @@ class AttachmentController(QObject):
         self._read.receive((chip, error if error is not None else done.result()))
 
     @Slot(object)
-    def _show_read(self, read: tuple[AttachmentChip, Attachment | BaseException]) -> None:
-        self._show(*read)
+    def _show_read(self, read: tuple[AttachmentChip, Attachment | BaseException | float]) -> None:
+        chip, found = read
+        if isinstance(found, float):
+            chip.show_share(found)
+        else:
+            self._show(chip, found)
 
     def _show(self, chip: AttachmentChip, found: Attachment | BaseException) -> None:
         composer = self._composer

@@ -89,7 +89,7 @@ def is_pressing(view: ContextView) -> bool:
 def filled(view: ContextView, full: bool) -> str:
     """Returns the counter's line."""
     if not full and not view.forecast.fits:
-        return tr("Does not fit the memory", "short")
+        return tr("Does not fit in memory", "short")
     words = _used(view.forecast) if full else _fullness(view.forecast)
     gone = len(view.gone)
     out = tr("{count:,} left out", "messages; short", gone, count=gone)

@@ -25,7 +25,7 @@ from ui.widgets.popover import Popover
 
 BY_ITSELF = ""
 REASONING_NAMES = {
-    BY_ITSELF: tr_noop("As the model does by itself", "about reasoning"),
+    BY_ITSELF: tr_noop("The model’s default", "about reasoning"),
     "on": tr_noop("On", "about reasoning"),
     "off": tr_noop("Off", "about reasoning"),
     "minimal": tr_noop("Minimal", "about reasoning"),
@@ -194,7 +194,7 @@ class ReplyOptionsButton(QWidget):
         self._group.idClicked.connect(self._on_chosen)
         self.popover.content.addWidget(self._list)
         self.popover.add_note(
-            tr("From the next reply on. What a preset of yours tells the model first is for this chat.")
+            tr("From the next reply on. What your preset tells the model first counts for this chat.")
         )
         for section, words in LINKS:
             link = QPushButton(tr(words), self.popover.sheet)

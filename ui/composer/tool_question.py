@@ -26,7 +26,7 @@ DECISIONS = (
     (
         "always",
         tr_noop("Always allow this tool", "a tool's call"),
-        tr_noop("As long as its server says the same of it; the settings take it back"),
+        tr_noop("Until its server describes it differently; undo it in the settings"),
     ),
     ("refused", tr_noop("Refuse", "a tool's call"), tr_noop("The model is told so and goes on without it")),
 )

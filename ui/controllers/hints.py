@@ -131,7 +131,7 @@ class HintsController(QObject):
     def _offer_model(self) -> None:
         self._offers = True
         if not self.offer.begin():
-            words = tr("The starter speaks only English, and knows little. A bigger model answers far more, also here.")
+            words = tr("The starter speaks only English and knows little. A bigger model answers far more, right here.")
             self._line.show_hint(words, tr("See models"))
 
     def _show_next(self) -> None:

@@ -162,7 +162,7 @@ class QuickQuestion(QFrame):
 
 WAITS = tr_noop("Waits for the reply that is being written.")
 ENDINGS = {
-    "length": tr_noop("It reached the longest length that the settings allow."),
+    "length": tr_noop("It reached the length limit in the settings."),
     "cancelled": tr_noop("Stopped."),
     "context_full": tr_noop("The model's memory is full."),
 }

@@ -68,4 +68,4 @@ class ReadingAloud(QObject):
             error == QProcess.ProcessError.Crashed and self._process.exitStatus() == QProcess.ExitStatus.NormalExit
         ):
             said = tr("The system’s voice could not be used.")
-            self._window.banner.show_notice(Notice(said, tr("See that speech works in the system’s settings.")))
+            self._window.banner.show_notice(Notice(said, tr("Check that speech works in the system settings.")))

@@ -10,11 +10,11 @@ from app.problem import refuse
 from app.system.attached_text import split_attached
 from app.traces.html.figures import stats_of
 from app.traces.pair_names import named, names_in
-from app.traces.speed_text import Lean, lean
+from app.traces.speed_text import Lean, lean, verdict_of
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event, Started, Stats
 from ui.i18n.direction import joined
-from ui.i18n.language import tr
+from ui.i18n.language import tr, translate
 from ui.stage.race_result import RaceResult, TimedRun, between, same_text, timed_run, verdict
 from ui.transcript.message.summary import pair_words
 from ui.transcript.state.live_stats import tokens_per_s
@@ -156,13 +156,7 @@ def _verdict(stats: Stats | None, *, guessed: bool) -> str:
         if stats is None or stats.departures or stats.acceptance is None:
             return tr("Written with guesses.", "a clip")
         return tr("{percent:.0f} % of the guesses were right.", "a clip", percent=100 * stats.acceptance)
-    match lean(stats.speedup, stats.speedup_low, stats.speedup_high):
-        case "faster":
-            return tr("Guessing made it {times:.2f}× as fast.", "a clip", times=stats.speedup)
-        case "slower":
-            return tr("Slower with guessing: {times:.2f}×. Here plain writing wins.", "a clip", times=stats.speedup)
-        case "same":
-            return tr("No clear difference: {times:.2f}×.", times=stats.speedup)
+    return translate(verdict_of(stats))
 
 
 def _details(stats: Stats | None, *, is_estimated: bool) -> str:

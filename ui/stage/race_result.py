@@ -21,9 +21,10 @@ from app.conversation.jobs.checks import spread_of_runs
 from app.traces.equivalence import Proof, WrittenToken, departures_in, prove, temperature_of, written
 from app.traces.playback import FACTORS
 from app.traces.speed_text import is_one, lean
+from app.traces.speed_text import verdict as who_won
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, Event, Finished, Started, Verified
-from ui.i18n.language import tr
+from ui.i18n.language import tr, translate
 
 
 class Difference(NamedTuple):
@@ -179,40 +180,18 @@ def verdict(result: RaceResult) -> str:
     spread = result.spread
     if spread is None:
         return tr("Nothing was written, so there is nothing to compare.")
-    speedup, leaning = spread.ratio, lean(*spread)
-    swept = _won_all(result) if spread.too_wide or (leaning == "same" and not is_one(speedup)) else ""
-    if swept:
+    unsure = spread.too_wide or (lean(*spread) == "same" and not is_one(spread.ratio))
+    if unsure and (swept := _won_all(result)):
         return swept
-    if spread.too_wide:
-        return _in_bounds(spread)
-    if leaning == "same" and not is_one(speedup):
-        return tr("Too close to call: {times:.2f}×.", times=speedup)
-    if leaning == "same":
-        return tr("A dead heat: {times:.2f}×. Guessing made no difference here.", times=speedup)
-    apart, plain = duration(abs(result.saved_ms)), duration(result.plain.decode_ms)
-    if leaning == "faster":
-        return tr(
-            "Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.",
-            times=speedup,
-            saved=apart,
-            plain=plain,
-        )
-    return tr(
-        "Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).",
-        difference=apart,
-        plain=plain,
-        times=speedup,
-    )
-
-
-def _in_bounds(spread: Spread) -> str:
-    """Returns who won where the factor itself is unsure: the bounds alone tell it, or nothing does."""
-    leaning, low, high = lean(*spread), spread.low or 0.0, spread.high or 0.0
-    if leaning == "faster":
-        return tr("Guessing won: {low:.1f}× to {high:.1f}× as fast.", low=low, high=high)
-    if leaning == "slower":
-        return tr("Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.", low=low, high=high)
-    return tr("Too close to call: the times were too uneven. Run it again?")
+    said = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
+    if spread.tells_nothing:
+        again = tr("Run it again?", "a race")
+        return f"{said} {again}"
+    if spread.too_wide or lean(*spread) != "faster":
+        return said
+    saved, plain = duration(result.saved_ms), duration(result.plain.decode_ms)
+    gain = tr("{saved} of {plain} saved.", "times", saved=saved, plain=plain)
+    return f"{said} {gain}"
 
 
 LEAST_SWEPT = 3

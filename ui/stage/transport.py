@@ -22,11 +22,11 @@ SPEEDS = tuple(ReplaySpeed(rounds_per_s=rate) for rate in SLOWED) + tuple(Replay
 
 BUTTONS: tuple[tuple[Sign, str, str], ...] = (
     ("start", tr_noop("To the beginning"), "Home"),
-    ("round_back", tr_noop("A round back"), "Shift+Left"),
-    ("token_back", tr_noop("A token back"), "Left"),
+    ("round_back", tr_noop("Back one round"), "Shift+Left"),
+    ("token_back", tr_noop("Back one token"), "Left"),
     ("play", tr_noop("Play or pause"), "Space"),
-    ("token_on", tr_noop("A token on"), "Right"),
-    ("round_on", tr_noop("A round on"), "Shift+Right"),
+    ("token_on", tr_noop("Forward one token"), "Right"),
+    ("round_on", tr_noop("Forward one round"), "Shift+Right"),
     ("end", tr_noop("To the end"), "End"),
 )
 GAP_PX = 4

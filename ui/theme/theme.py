@@ -166,7 +166,7 @@ class Theme(QObject):
 ThemeChoice = Literal["system", "light", "dark"]
 
 THEMES: tuple[tuple[ThemeChoice, str], ...] = (
-    ("system", tr_noop("As the system")),
+    ("system", tr_noop("Same as the system")),
     ("light", tr_noop("Light")),
     ("dark", tr_noop("Dark")),
 )

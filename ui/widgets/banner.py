@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ui.i18n.language import tr
+from ui.widgets.waiting import BAR_PX, ShareBar
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class Banner(QFrame):
         self.text = QLabel(self)
         self.button = QPushButton(self)
         self._close = QToolButton(self)
+        self._bar = ShareBar(self)
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
         self._gone.setInterval(DONE_MS)
@@ -83,9 +85,26 @@ class Banner(QFrame):
         """The current notice, or the last one."""
         return self._notice
 
+    def show_waiting(self, words: str, share: float) -> None:
+        """Says what is done meanwhile and how far it is, along the lower edge; announced only the first time."""
+        if self._bar.share is None:
+            self.show_notice(Notice(words, grave=False))
+        self.text.setText(words)
+        self._bar.show_share(share)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it shows how far something is."""
+        return self._bar.share is not None and not self.isHidden()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._bar.setGeometry(12, self.height() - BAR_PX - 2, self.width() - 24, BAR_PX)
+
     def show_notice(self, notice: Notice) -> None:
         """Replaces the notice; screen readers announce it at once."""
         self._notice = notice
+        self._bar.show_share(None)
         self.text.setText(f"{notice.what} {notice.next_step}".strip())
         self.button.setText(notice.words)
         self.button.setVisible(bool(notice.action))

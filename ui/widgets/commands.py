@@ -48,12 +48,12 @@ FIXED = frozenset(("stop",))
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("new_chat", tr_noop("New chat"), "Ctrl+N"),
-        Command("temporary_chat", tr_noop("New temporary chat: nothing of it is stored"), "Ctrl+Shift+N"),
+        Command("temporary_chat", tr_noop("New temporary chat, which is not stored"), "Ctrl+Shift+N"),
         Command("keep_chat", tr_noop("Keep the temporary chat")),
         Command("regenerate", tr_noop("Regenerate the reply"), "Ctrl+R"),
         Command("copy_reply", tr_noop("Copy the reply"), "Ctrl+Shift+C"),
         Command("edit_message", tr_noop("Edit the last message and send it again"), "Ctrl+E"),
-        Command("continue_reply", tr_noop("Let a cut-off reply go on"), "Ctrl+Shift+E"),
+        Command("continue_reply", tr_noop("Continue a cut-off reply"), "Ctrl+Shift+E"),
         Command("branches", tr_noop("Branches of this chat…"), "Ctrl+T"),
         Command("side_by_side", tr_noop("Two versions side by side"), "Ctrl+Shift+Y"),
         Command("ask_models", tr_noop("Ask other models too…")),
@@ -70,10 +70,10 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("rename_chat", tr_noop("Rename the chat"), "F2"),
         Command("title_chat", tr_noop("Title from the model")),
         Command("duplicate_chat", tr_noop("Duplicate the chat"), "Ctrl+Shift+D"),
-        Command("pin_chat", tr_noop("Pin the chat, or no longer")),
-        Command("archive_chat", tr_noop("Archive the chat, or bring it back")),
+        Command("pin_chat", tr_noop("Pin or unpin the chat")),
+        Command("archive_chat", tr_noop("Archive or restore the chat")),
         Command("delete_chat", tr_noop("Move the chat to the bin")),
-        Command("undo_delete", tr_noop("Bring back what was deleted last"), "Ctrl+Shift+U"),
+        Command("undo_delete", tr_noop("Restore what was deleted last"), "Ctrl+Shift+U"),
         Command("new_folder", tr_noop("New folder…")),
         Command("export_chat", tr_noop("Export the chat…"), "Ctrl+S"),
         Command("export_chats", tr_noop("Export all chats…")),
@@ -143,7 +143,7 @@ IN_THE_COMPOSER = (
     (tr_noop("Earlier messages"), "↑ ↓"),
 )
 IN_A_REPLY = (
-    (tr_noop("From word to word of a reply"), "← →"),
+    (tr_noop("From word to word in a reply"), "← →"),
     (tr_noop("Another word in that place"), "Enter"),
     (tr_noop("The lens, while it is held"), "Alt"),
 )

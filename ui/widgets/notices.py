@@ -124,7 +124,7 @@ COPY_REPORT = "copy_report"
 
 def crash_reported() -> Notice:
     """Returns the notice at the first start after something unforeseen."""
-    what = tr("Something unforeseen happened in Draftlight before this start. What was written is saved.")
+    what = tr("Draftlight had an unexpected error last time. What was written is saved.")
     more = tr("A report is on this computer only, with no word of your chats.")
     return Notice(what, more, tr("Copy the report"), COPY_REPORT, grave=False)
 

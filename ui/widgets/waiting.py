@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.i18n.language import tr
+from ui.i18n.language import tr, tr_noop
 from ui.theme.theme import current_palette
 from ui.widgets.picture import fill
 
@@ -77,3 +77,23 @@ def left_words(seconds: float) -> str:
     if seconds < MINUTE_S:
         return tr("about {seconds:.0f} s left", seconds=max(1.0, seconds))
     return tr("about {minutes:.0f} min left", minutes=seconds / 60)
+
+
+WORDS: dict[str, str] = {
+    "starting": tr_noop("starting the engine", "what is done while a model loads"),
+    "devices": tr_noop("looking for graphics cards", "what is done while a model loads"),
+    "checking": tr_noop("checking the file", "what is done while a model loads"),
+    "reading": tr_noop("reading the file", "what is done while a model loads"),
+    "laying_out": tr_noop("preparing memory", "what is done while a model loads"),
+    "trying_processor": tr_noop("finding the fastest settings, first time only", "what is done while a model loads"),
+    "trying_card": tr_noop("trying the graphics card", "what is done while a model loads"),
+    "drafter": tr_noop("opening the drafter", "what is done while a model loads"),
+    "warming_up": tr_noop("warming up", "what is done while a model loads"),
+    "pass": tr_noop("reading its layers from the disk", "what is done while a model loads"),
+}
+
+
+def loading_words(name: str, phase: str) -> str:
+    """Returns the line for a phase: "Qwen 7B: reading the file"."""
+    doing = tr(WORDS[phase], "what is done while a model loads")
+    return tr("{model}: {doing}", "while a model loads", model=name, doing=doing) if name else doing

@@ -212,7 +212,7 @@ class CommandPalette(WindowOverlay):
         self._sheet = QFrame(self)
         self.field = QLineEdit(self._sheet)
         self.list = QListWidget(self._sheet)
-        self.nothing = QLabel(tr("Nothing fits. Fewer letters find more."), self._sheet)
+        self.nothing = QLabel(tr("Nothing fits. Try fewer letters."), self._sheet)
         self._arrange()
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)

@@ -11,11 +11,11 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import isolated, joined, margins
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr
 from ui.i18n.phrases import percent
 from ui.theme.fonts import tabular
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken, times_plain
-from ui.widgets.waiting import ShareBar, TimeLeft
+from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
 
 GAP_PX, AFTER_PX = 5, 9
 LEAST_PX = 24
@@ -107,25 +107,6 @@ def short_words(key: str) -> str:
 
 WAIT_MS = 400
 """A model that is open sooner needs no line, which would only flash up."""
-
-WORDS: dict[str, str] = {
-    "starting": tr_noop("starting the engine", "what is done while a model loads"),
-    "devices": tr_noop("looking for graphics cards", "what is done while a model loads"),
-    "checking": tr_noop("checking the file", "what is done while a model loads"),
-    "reading": tr_noop("reading the file", "what is done while a model loads"),
-    "laying_out": tr_noop("preparing memory", "what is done while a model loads"),
-    "trying_processor": tr_noop("finding the fastest settings, first time only", "what is done while a model loads"),
-    "trying_card": tr_noop("trying the graphics card", "what is done while a model loads"),
-    "drafter": tr_noop("opening the drafter", "what is done while a model loads"),
-    "warming_up": tr_noop("warming up", "what is done while a model loads"),
-    "pass": tr_noop("reading its layers from the disk", "what is done while a model loads"),
-}
-
-
-def loading_words(name: str, phase: str) -> str:
-    """Returns the line for a phase: "Qwen 7B: reading the file"."""
-    doing = tr(WORDS[phase], "what is done while a model loads")
-    return tr("{model}: {doing}", "while a model loads", model=name, doing=doing) if name else doing
 
 
 class LoadingLine(QFrame):

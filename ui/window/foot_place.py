@@ -98,7 +98,7 @@ class TemporaryLine(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("hintLine")
-        words = QLabel(tr("Temporary chat: nothing of it is stored. It is gone once you leave it."), self)
+        words = QLabel(tr("Temporary chat: not stored, and gone once you leave it."), self)
         words.setObjectName("hintWords")
         words.setWordWrap(True)
         words.setTextFormat(Qt.TextFormat.PlainText)

@@ -91,7 +91,7 @@ def _used(message_id: int, trace: Trace, target: str, *, on_this_machine: bool) 
     started = [event for event in events if isinstance(event, Started)]
     request, ids = request_of(trace), tuple(token.id for token in written(events))
     if len(started) != 1:
-        return translatable("they were begun anew on the way")
+        return translatable("they were restarted on the way")
     began = started[0]
     if began.target != target:
         return translatable("another model wrote them, or one that is gone")

@@ -136,7 +136,7 @@ def one_at_a_time(app_paths: AppPaths) -> Iterator[None]:
     if not lock.take():
         raise refuse(
             "audition_runs",
-            translatable("another audition is running, and both would be wrong about the time that guesses take"),
+            translatable("another audition is running, and each would disturb the other’s timing"),
             translatable("Wait for it, or stop it."),
         )
     try:

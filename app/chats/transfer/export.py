@@ -11,7 +11,7 @@ import base64
 import hashlib
 import html
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -84,14 +84,23 @@ def _said(role: str, text: str, note: str) -> str:
 FORMATS = {".json": "JSON", ".md": "Markdown", ".markdown": "Markdown", ".html": "HTML", ".htm": "HTML"}
 
 
-def export_chats(store: ChatStore, chat_ids: tuple[int, ...] | None, path: Path, with_traces: bool = False) -> int:
+def export_chats(
+    store: ChatStore,
+    chat_ids: tuple[int, ...] | None,
+    path: Path,
+    with_traces: bool = False,
+    told: Callable[[int, int], None] = lambda read, whole: None,
+) -> int:
     """Write these chats, or all outside the bin, to `path`; returns how many. Raises ProblemError.
 
-    Waits for the disk: call it off the window's thread. Traces go into JSON only.
+    Waits for the disk: call it off the window's thread. Traces go into JSON only. `told` is called with each chat read.
     """
     kind = format_of(path)
     ids = chat_ids if chat_ids is not None else tuple(chat.id for chat in store.read(chat_queries.chats).result())
-    chats = [store.read(chat_record.read, chat_id, with_traces and kind == "JSON").result() for chat_id in ids]
+    chats = list[ChatRecord]()
+    for chat_id in ids:
+        chats.append(store.read(chat_record.read, chat_id, with_traces and kind == "JSON").result())
+        told(len(chats), len(ids))
     save(in_format(kind, chats), path)
     return len(chats)
 

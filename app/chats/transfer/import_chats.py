@@ -41,11 +41,16 @@ class Arrived(NamedTuple):
     known: int
 
 
-def add_all(db: sqlite3.Connection, records: Sequence[ChatRecord]) -> Arrived:
-    """Add the chats, all or none, but for those that exist already. Raises ProblemError."""
+def add_all(
+    db: sqlite3.Connection,
+    records: Sequence[ChatRecord],
+    told: Callable[[int, int], None] = lambda added, whole: None,
+) -> Arrived:
+    """Add the chats, all or none, but for those that exist already; `told` is called with each. Raises ProblemError."""
     here = _chats_by_times(db, {_times(record) for record in records})
     ids, messages, known = list[int](), 0, 0
-    for record in records:
+    for number, record in enumerate(records):
+        told(number, len(records))
         same = next((chat_id for chat_id in here[_times(record)] if _is_same(db, chat_id, record)), None)
         if same is None:
             ids.append(chat_record.add(db, record))
@@ -149,7 +154,7 @@ def parse_chats(data: bytes, name: str) -> ReadChats:
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise bad_import(name, translatable("it is no JSON ({error})", error=error)) from error
+        raise bad_import(name, translatable("it is not JSON ({error})", error=error)) from error
     if "draftlight_chats" in table(value):
         return ReadChats(from_json(data, name))
     conversations = value if isinstance(value, list) else [value]
@@ -210,7 +215,7 @@ def _read_thread(path: Path, allowance: Allowance) -> ReadChats:
         try:
             thread = table(msgspec.json.decode(allowance.read_path(path / import_local.THREAD)))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise bad_import(name, translatable("it is no JSON ({error})", error=error)) from error
+            raise bad_import(name, translatable("it is not JSON ({error})", error=error)) from error
     messages = path / import_local.MESSAGES
     lines = allowance.read_path(messages) if messages.is_file() else b""
     chat, skipped = import_local.read_thread(thread, lines, name)

@@ -151,6 +151,6 @@ def speed_up_text(row: AuditionRow) -> str:
 def _verdict(report: AuditionReport) -> str:
     best = report.winner
     if best is None:
-        return "None of them is sure to be faster than plain writing."
+        return "None of them is clearly faster than plain writing."
     used = f"--drafter {best.drafter}" if best.drafter else "the pair's own, without --drafter"
     return f"Best: {best.name}, expected to be {speed_up_text(best.overall)} times as fast as plain writing ({used})."

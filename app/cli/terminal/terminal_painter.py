@@ -14,7 +14,7 @@ from typing import TextIO
 
 from app.bench.break_even import ReplyShare
 from app.system.terminal_text import TAB, crop, on_one_line, safe, width
-from app.traces.speed_text import why_withheld
+from app.traces.speed_text import verdict_of
 from engine.events import Drafted, Event, Failed, Finished, Stats, Verified
 from engine.rounds import Round, RoundFold, trunk
 
@@ -138,10 +138,8 @@ def summary(stats: Stats, share: ReplyShare | None = None, contrastive: float = 
         parts.append(f"{100 * share.right:.0f} % right once reached, {would} at {share.guesses} a round (estimate)")
     if stats.mean_length is not None and stats.draft_n:
         parts.append(f"{stats.mean_length:.2f} tokens a round")
-    if stats.speedup is not None and stats.draft_n:
-        parts.append(f"{stats.speedup:.2f}x plain{_between(stats)}")
-    elif stats.speedup_withheld:
-        parts.append(f"speed-up not measured: {why_withheld(stats.speedup_withheld)}")
+    if stats.draft_n and (stats.speedup is not None or stats.speedup_withheld):
+        parts.append(f"{verdict_of(stats).removesuffix('.')}{_between(stats)}")
     if stats.branches_n:
         parts.append(f"{stats.branches_n} second guesses, right in {stats.branches_won} rounds")
     if stats.departures:

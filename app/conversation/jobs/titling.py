@@ -42,7 +42,7 @@ STARTER_CANNOT = Problem(
 )
 NO_PAIR = Problem("no_pair", translatable("no model is open"), translatable("Choose a model, then try again."))
 NO_TITLE = Problem(
-    "no_title", translatable("what the model wrote is no title"), translatable("Ask again, or write one yourself.")
+    "no_title", translatable("what the model wrote is not a title"), translatable("Ask again, or write one yourself.")
 )
 NOTHING_SAID = Problem(
     "empty_chat", translatable("there is nothing in this chat yet"), translatable("Write something first.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from app.chats.recovery.backup_file import read_backup
 from app.chats.recovery.restoring import add_missing
@@ -20,9 +20,10 @@ from app.chats.transfer.export import export_chats
 from app.chats.transfer.import_chats import Arrived, read_chats
 from app.chats.transfer.import_reading import ReadChats
 from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats, RestoreChats, SalvageChats
-from app.conversation.events import ChatsExported, ChatsImported, SalvageFound
+from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, TransferProgress
 from app.problem import Problem, ProblemError, refuse
 from app.system.crash_log import LOG, UNFORESEEN
+from app.system.job_queue import Slowed
 from engine.translatable import translatable
 
 Wanted = ExportChats | ImportChats | SalvageChats | RestoreChats
@@ -104,8 +105,12 @@ class ChatTransfer:
                 return self._restore("", Arrived((), 0, 0))
 
     def _export(self, wanted: ExportChats) -> BackgroundResult:
-        count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)
+        told = self._slowed("export").tell
+        count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces, told)
         return BackgroundResult(ChatsExported(str(wanted.path), count))
+
+    def _slowed(self, doing: Literal["export", "import", "restore"]) -> Slowed:
+        return Slowed(lambda share: self._put(BackgroundResult(TransferProgress(doing, share))))
 
     def _read_first(self, read: Callable[[], Found]) -> Found:
         """Read files, which a closing app does not wait for. Raises ProblemError, also where the app has closed."""
@@ -120,12 +125,14 @@ class ChatTransfer:
         return found
 
     def _add(self, found: ReadChats, path: str) -> BackgroundResult:
-        came = self._store.write(import_chats.add_all, found.chats).result()
+        came = self._store.write(import_chats.add_all, found.chats, self._slowed("import").tell).result()
         return _came(path, came, found.skipped)
 
     def _restore(self, path: str, came: Arrived) -> BackgroundResult:
         """Add what only backups have to what `came` already. The newest comes first: it holds what older ones began."""
-        for backup in self._store.backups():
+        backups, slowed = self._store.backups(), self._slowed("restore")
+        for number, backup in enumerate(backups):
+            slowed.tell(number, len(backups))
             found = read_backup(backup.path)
             more = self._store.write(add_missing, found).result()
             came = Arrived((*came.chat_ids, *more.chat_ids), came.messages + more.messages, came.known)

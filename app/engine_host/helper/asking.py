@@ -20,9 +20,9 @@ PORT = 47470
 """Where a helper listens, unless it was told otherwise."""
 
 WHAT_LEAVES = tr_noop(
-    "A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets "
-    "this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with "
-    "machines of people that you trust."
+    "A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets "
+    "this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with "
+    "machines of people you trust."
 )
 """Said before every pairing."""
 
@@ -58,7 +58,7 @@ def address_of(text: str) -> Address:
     if is_bare or not _is_name(host) or not port.isascii() or not port.isdigit() or not 0 < int(port[:6]) < 65536:
         raise refuse(
             "bad_address",
-            translatable("{text} is no address of a helper", text=repr(text[:80])),
+            translatable("{text} is not the address of a helper", text=repr(text[:80])),
             translatable("Write it as the helper shows it, such as 192.168.1.20:{port}.", port=PORT),
         )
     return Address(host, int(port))
@@ -95,7 +95,7 @@ def pair_with(address: Address, code: str, folder: Path, own_name: str = "") -> 
         raise refuse(
             "pairing_failed",
             translatable("the helper at {host} did not answer as a helper does", host=address.host),
-            translatable("See that it runs the same version of Draftlight and shows a code."),
+            translatable("Check that it runs the same version of Draftlight and shows a code."),
         ) from error
     finally:
         channel.close()
@@ -124,10 +124,10 @@ def _wrong_code(answer: PairingAnswer) -> ProblemError:
         return refuse(
             "pairing_over",
             translatable("the helper takes no code any more: it was used, tried too often, or is too old"),
-            translatable("Start `draftlight helper` there anew; it then shows another one."),
+            translatable("Start `draftlight helper` there again; it then shows another one."),
         )
     return refuse(
         "wrong_code",
         translatable("the code is not the one that the helper shows, or somebody stands between you and it"),
-        translatable("Type it again; after five wrong ones it is good for nothing."),
+        translatable("Type it again; after five wrong tries it stops working."),
     )

@@ -74,7 +74,7 @@ class GuessingProcess:
             self.end()
             raise refuse(
                 "guesser_died",
-                translatable("the process that was to guess ended while it opened the drafter"),
+                translatable("the guessing process ended while it opened the drafter"),
                 translatable("Try another drafter; {log} tells more.", log=self._log_file),
             ) from error
         if isinstance(answer, GuessingRefused):

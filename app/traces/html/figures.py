@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.traces.speed_text import is_one, lean, why_withheld
+from app.traces.speed_text import verdict_of
 from app.traces.trace import Trace
 from engine.events import Finished, FinishReason, Started, Stats, Verified
 
@@ -42,22 +42,10 @@ def is_it_helping(stats: Stats | None) -> str:
     """The answer to "Did guessing help?", with the source of its figure."""
     if stats is None:
         return "Not measured: the recording ends before the reply does."
-    if stats.speedup_withheld == "busy":
-        return f"Not measured in this reply: {why_withheld(stats.speedup_withheld)}."
+    said = verdict_of(stats)
     if stats.speedup is None or stats.plain_tok_per_s is None:
-        return "Not measured in this reply: it was too short."
-    plain = f"Plain would be {tokens_per_s(stats.plain_tok_per_s)} tokens a second (measured)."
-    return f"{_verdict(stats, stats.speedup)} {plain}"
-
-
-def _verdict(stats: Stats, speedup: float) -> str:
-    match lean(speedup, stats.speedup_low, stats.speedup_high):
-        case "faster":
-            return f"Yes: {speedup:.2f}×."
-        case "slower":
-            return f"No: {speedup:.2f}×. Here the model is faster without guesses."
-        case "same":
-            return f"{'No difference' if is_one(speedup) else 'No clear difference'}: {speedup:.2f}×."
+        return said
+    return f"{said} Plain would be {tokens_per_s(stats.plain_tok_per_s)} tokens a second (measured)."
 
 
 def remark(trace: Trace) -> str:

@@ -28,17 +28,12 @@ from app.system.named_file import write_whole
 from app.traces.equivalence import departures_in
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
-from app.traces.speed_text import lean
+from app.traces.speed_text import verdict_of
 from app.traces.trace import Trace, TraceHeader
 from engine.events import Failed, Finished, Stats, Verified
 from engine.rounds import as_chains
 from engine.translatable import as_text, translatable
 
-_OPENINGS = {
-    "faster": "Guessing made it {times:.2f}× as fast",
-    "slower": "Guessing slowed it down to {times:.2f}×",
-    "same": "Guessing made no clear difference: {times:.2f}×",
-}
 _MADE_WITH = "an app that shows speculative decoding as it happens."
 _BEST_LABELS = ("homepage", "repository", "source")
 
@@ -47,10 +42,10 @@ def brought(stats: Stats | None) -> str:
     """Returns the speed-up with its spread in one sentence; "" where it was not measured."""
     if stats is None or stats.speedup is None:
         return ""
-    said = _OPENINGS[lean(stats.speedup, stats.speedup_low, stats.speedup_high)].format(times=stats.speedup)
+    said = verdict_of(stats)
     if stats.speedup_low is None or stats.speedup_high is None:
-        return f"{said}, measured in this reply."
-    return f"{said}, between {stats.speedup_low:.2f}× and {stats.speedup_high:.2f}×, measured in this reply."
+        return f"{said} Measured in this reply."
+    return f"{said} Between {stats.speedup_low:.2f}× and {stats.speedup_high:.2f}×, measured in this reply."
 
 
 def written_by(trace: Trace) -> str:

@@ -17,7 +17,7 @@ from engine.drafters.copies.history_file import CORRECTIONS, CorrectionFacts
 from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase
 
-DAMAGED = phrase("what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew")
+DAMAGED = phrase("what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again")
 
 
 class KeptCorrections:

@@ -21,7 +21,7 @@ from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase
 
-DAMAGED = phrase("what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew")
+DAMAGED = phrase("what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again")
 
 
 class TokenHistory:

@@ -112,7 +112,7 @@ class HeadsLearning:
         except StopIteration:
             return False
         except ArithmeticError:
-            self._drop(phrase("what the heads learnt could not be reckoned any further: it was dropped"))
+            self._drop(phrase("what the heads learnt could not be computed any further: it was dropped"))
         return True
 
     def _learn(self, ids: NDArray[np.int64], told: Sequence[Told]) -> Iterator[None]:

@@ -19,7 +19,7 @@ from engine.interfaces import Rows
 from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase
 
-DAMAGED = phrase("what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew")
+DAMAGED = phrase("what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again")
 
 
 ROWS_AT_ONCE = 128

@@ -47,10 +47,10 @@ LINK_FAULTS: Mapping[LinkFault, str] = {
     "not_paired": phrase("it does not know this machine any more, or is another one: pair again"),
     "unknown": phrase("it was not paired with this machine"),
     "no_key": phrase("this machine's own key cannot be read"),
-    "silent": phrase("nothing was heard of it"),
-    "ended": phrase("the link was cut"),
+    "silent": phrase("it did not answer"),
+    "ended": phrase("the connection was cut"),
     "flood": phrase("it sent far more than it was asked for"),
-    "nonsense": phrase("it sent what is no message"),
+    "nonsense": phrase("it sent something that is not a message"),
 }
 
 
@@ -136,7 +136,7 @@ class HelperLine:
         except (EOFError, OSError):
             self._dead = phrase("the link to the helper {name} has ended", self.title)
         except BadMessage:
-            self._dead = phrase("the helper {name} sent what is no answer", self.title)
+            self._dead = phrase("the helper {name} sent something that is not an answer", self.title)
         return said
 
     def check(self) -> None:

@@ -40,7 +40,7 @@ class ServerUnusable(EngineError):
     """A machine of `--rpc` is not there, or not what it should be."""
 
     code = "no_server"
-    hint = phrase("Look whether `draftlight rpc-server` of the same version runs there, and for no one else.")
+    hint = phrase("Check that the same version of `draftlight rpc-server` runs there, and for nobody else.")
 
 
 class Peer(NamedTuple):
@@ -85,7 +85,7 @@ def _resolved(server: Server) -> str:
         found = socket.getaddrinfo(server.host, server.port, socket.AF_INET, socket.SOCK_STREAM)
     except OSError as error:
         raise ServerUnusable(
-            phrase("{host} is no machine that is known here: {reason}", server.host, error.strerror or error)
+            phrase("{host} is not a known machine: {reason}", server.host, error.strerror or error)
         ) from error
     return str(found[0][4][0])
 
@@ -147,7 +147,7 @@ def _ended(server: Server) -> ServerUnusable:
 
 
 def _nonsense(server: Server) -> ServerUnusable:
-    return ServerUnusable(phrase("{server} is no server of ggml's protocol: its answer is unreadable", server.name))
+    return ServerUnusable(phrase("{server} is not a server of ggml's protocol: its answer is unreadable", server.name))
 
 
 def end_silent_links() -> None:

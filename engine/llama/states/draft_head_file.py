@@ -142,7 +142,7 @@ def read_draft_head(path: Path) -> DraftHeadFile:
     """The header of the file at `path`. Raises BadModelFile where it is no GGUF of the two kinds, or needs more."""
     header = ggml_library().gguf_init_from_file(str(path).encode(), OpenParameters(True, None))
     if not header:
-        raise BadModelFile(phrase("{file} cannot be read: it is no GGUF file, or damaged", path.name))
+        raise BadModelFile(phrase("{file} cannot be read: it is not a GGUF file, or damaged", path.name))
     try:
         return _described(path, _Keys(header))
     finally:

@@ -40,7 +40,9 @@ def export_eagle(file: Path, to: Path) -> ConvertedHead:
     """
     header = read_gguf_header(file)
     if header.architecture != "eagle3":
-        raise BadDraftHead(phrase("{file} is no EAGLE-3 head", file.name), phrase("Others have no such folder."))
+        raise BadDraftHead(
+            phrase("{file} is not an EAGLE-3 head", file.name), phrase("Other drafters have no such folder.")
+        )
     stored = {
         each.name: StoredTensor(
             file, each.type.name, tuple(reversed(each.dims)), header.data_start + each.offset, each.size_bytes

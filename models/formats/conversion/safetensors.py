@@ -78,15 +78,15 @@ def read_safetensors(path: Path) -> dict[str, StoredTensor]:
         length = int.from_bytes(cursor.take(8), "little")
         if length > MOST_HEADER_BYTES:
             raise BadSafetensors(
-                phrase("{file} is no safetensors file: its table would have {size} bytes", path.name, length)
+                phrase("{file} is not a safetensors file: its table would have {size} bytes", path.name, length)
             )
         data, size = cursor.take(length), cursor.size_bytes
     try:
         table = json.loads(data)
     except (ValueError, RecursionError):
-        raise BadSafetensors(phrase("{file} is no safetensors file: its table cannot be read", path.name)) from None
+        raise BadSafetensors(phrase("{file} is not a safetensors file: its table cannot be read", path.name)) from None
     if not isinstance(table, dict) or len(table) > MOST_TENSORS:
-        raise BadSafetensors(phrase("{file} is no safetensors file: its table cannot be read", path.name))
+        raise BadSafetensors(phrase("{file} is not a safetensors file: its table cannot be read", path.name))
     table.pop("__metadata__", None)
     return {name: _tensor(path, name, row, 8 + length, size) for name, row in table.items()}
 

@@ -43,7 +43,7 @@ def follow(url: str, location: str, headers: dict[str, str]) -> tuple[str, dict[
         here, there = urlsplit(url), urlsplit(target)
         _origin(there)
     except ValueError:
-        message = phrase("the download was sent on to something that is no address: {location}", repr(location))
+        message = phrase("the download was redirected to something that is not an address: {location}", repr(location))
         raise HubError("unsafe_redirect", message, phrase("Check HF_ENDPOINT and the network.")) from None
     if (
         there.scheme != "https"
@@ -51,7 +51,9 @@ def follow(url: str, location: str, headers: dict[str, str]) -> tuple[str, dict[
         and not (_is_local_http(here) and _is_local_http(there))
     ):
         message = phrase(
-            "{host} sent the download on to {other} without encryption", here.hostname, repr(there.hostname or location)
+            "{host} redirected the download to {other} without encryption",
+            here.hostname,
+            repr(there.hostname or location),
         )
         raise HubError(
             "unsafe_redirect",
@@ -189,7 +191,7 @@ class Incoming:
                 return response
             response.close()
             url, headers = follow(url, location, headers)
-        message = phrase("{host} sends the download in circles", library.host_of(self._url))
+        message = phrase("{host} redirects the download in circles", library.host_of(self._url))
         raise HubError("bad_answer", message, phrase("Try again later."))
 
 

@@ -172,7 +172,7 @@ def test_large_files_are_refused_and_long_texts_cut_at_a_line(tmp_path: Path) ->
 
 def test_characters_that_hide_are_told(tmp_path: Path) -> None:
     found = read_attachment(written(tmp_path, "odd.txt", "pay \u202e1000\u202c now\U000e0041"))
-    assert found.note.startswith("Holds 3 characters that cannot be seen")
+    assert found.note.startswith("Holds 3 invisible characters")
     assert "\u202e" in found.text
 
 
@@ -244,8 +244,10 @@ def test_the_pages_that_were_read_in_time_are_kept() -> None:
     ours, theirs = multiprocessing.Pipe(duplex=False)
     for said in (pdf_child.PagesCounted(2), pdf_child.PageRead("First")):
         theirs.send_bytes(msgspec.msgpack.encode(said))
-    collector = PdfCollector("x.pdf", 0.0)
+    told = list[tuple[int, int]]()
+    collector = PdfCollector("x.pdf", 0.0, lambda read, pages: told.append((read, pages)))
     collector.collect(ours)
+    assert told == [(1, 2)]
     note = "Only the first 1 of 2 pages: the rest took more than 0 seconds."
     assert collector.outcome() == PdfText("First", 2, note)
 

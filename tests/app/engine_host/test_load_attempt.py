@@ -32,7 +32,7 @@ from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
 
 DIED = "the engine stopped (signal SIGSEGV)"
 HUNG = "the engine did not come back within 0 seconds"
-NOT_NUMBERS = "its scores were no numbers"
+NOT_NUMBERS = "its scores were not numbers"
 DIFFERENT = "its scores differed grossly from those of the safest settings"
 REARRANGED, GRAPH = "a rearranged graph on the processor", "the graph as it lies in the file"
 OTHERS_KERNELS = LoadOptions(weights="llama.cpp")

@@ -53,7 +53,7 @@ def test_a_file_that_is_lost_in_mid_reply(change: str, link: Link, tmp_path: Pat
         "g",
         "file_gone",
         "the model's file could not be read on: its disk is gone, or the file was changed meanwhile",
-        "What was written is kept. See that the model's disk is there and its file is whole, then try again.",
+        "What was written is kept. Check that the model's disk is connected and its file is whole, then try again.",
     )
     file.write_bytes(whole)
     link.engine.send(Generate(Request("again", prompt="one two", raw=True, max_tokens=3, draft_length=0)))

@@ -159,12 +159,12 @@ def test_a_machine_that_is_no_server_is_refused_where_it_was_named_and_told_wher
         assert isinstance(refused, Refused)
         assert (refused.code, refused.message) == (
             "no_server",
-            f"127.0.0.1:{port} is no server of ggml's protocol: its answer is unreadable",
+            f"127.0.0.1:{port} is not a server of ggml's protocol: its answer is unreadable",
         )
     with answering(b"HTTP/1.1 400 Bad Request\r\n\r\n") as port:
         opened = open_with(at(port)).opened()
         assert opened.safer == (
-            f"toy-q8_0.gguf now runs with CPU: 127.0.0.1:{port} is no server of ggml's protocol: its answer "
+            f"toy-q8_0.gguf now runs with CPU: 127.0.0.1:{port} is not a server of ggml's protocol: its answer "
             "is unreadable"
         )
 

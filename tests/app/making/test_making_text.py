@@ -48,8 +48,8 @@ def test_lines_are_prompts_messages_or_turns(tmp_path: Path) -> None:
     [
         (b"", "has no prompts"),
         (b"  \n\n", "has no prompts"),
-        (b"\xff\xfe\x00a", "is no text in UTF-8"),
-        (b"GGUF\0\0", "is no text"),
+        (b"\xff\xfe\x00a", "is not UTF-8 text"),
+        (b"GGUF\0\0", "is not text"),
         (b"good\n{broken", "line 2: it is neither a prompt nor messages"),
         (b'{"messages": [{"role": "robot", "content": "a"}]}', "line 1: it is neither"),
         (b'{"other": 1}', "line 1: it is neither"),

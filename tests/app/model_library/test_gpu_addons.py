@@ -77,7 +77,7 @@ def test_a_failure_keeps_what_arrived_and_a_cancel_drops_it(window: Window, page
     window.addons.do(GetAddon())
     failed = window.next("paused")
     assert failed.problem is not None
-    assert failed.problem.message == "127.0.0.1 does not hand out runtime.whl"
+    assert failed.problem.message == "127.0.0.1 does not provide runtime.whl"
     assert (failed.done_bytes, failed.fetch_bytes) == (50_000, 50_000 + len(archive))
     page.served["runtime.whl"] = archive
     page.asked.clear()

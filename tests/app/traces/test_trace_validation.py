@@ -42,7 +42,7 @@ def test_what_the_engine_writes_is_sound() -> None:
         (2, {"round": 7}, "event 3 cannot be: round 7 follows round 0"),
         (3, {"accepted": 5}, "event 4 cannot be: 5 of 1 guesses were accepted"),
         (3, {"accepted": -1}, "event 4 cannot be: -1 of 1 guesses were accepted"),
-        (3, {"p_target": [3.0]}, "event 4 cannot be: a probability is none"),
+        (3, {"p_target": [3.0]}, "event 4 cannot be: a probability is not a number from 0 to 1"),
         (3, {"width": -4}, "event 4 cannot be: a figure is -4"),
         (3, {"text": "x" * 100_001}, "event 4 cannot be: a text has 100,001 letters"),
         (1, {"elapsed_ms": -1.0}, "event 2 cannot be: a figure is -1.0"),

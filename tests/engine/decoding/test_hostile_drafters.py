@@ -201,7 +201,7 @@ def changing_q(context: Sequence[int], limit: int, choose: Choose) -> Draft:
     return Draft((choice.token,), (choice.probability,), "noisy", (choice.distribution,))
 
 
-NO_DISTRIBUTION = "the drafter gave probabilities that are no distribution over the model's tokens"
+NO_DISTRIBUTION = "the drafter gave probabilities that are not a distribution over the model's tokens"
 BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
     "none": (lambda c, n, ch: None, "the drafter handed over something of type NoneType, not a draft"),
     "text": (lambda c, n, ch: "abc", "the drafter handed over something of type str, not a draft"),
@@ -227,13 +227,13 @@ BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
     "p too short": (giving((1,), ()), "the drafter gave 0 probabilities for 1 guesses"),
     "p too long": (giving((1,), (0.5, 0.5)), "the drafter gave 2 probabilities for 1 guesses"),
     "q too long": (giving((1,), (0.5,), "noisy", (None,) * 3), "the drafter gave 3 distributions for 1 guesses"),
-    "float id": (guessing(1.0), "the drafter guessed 1.0, which is no token id"),
-    "numpy float id": (guessing(np.float32(1.0)), "the drafter guessed np.float32(1.0), which is no token id"),
-    "text id": (guessing("1"), "the drafter guessed '1', which is no token id"),
-    "escape id": (guessing("\x1b[2J\u202e"), r"the drafter guessed '\x1b[2J\u202e', which is no token id"),
-    "bool id": (guessing(True), "the drafter guessed True, which is no token id"),
-    "no id": (guessing(None), "the drafter guessed None, which is no token id"),
-    "unshowable id": (guessing(Unshowable()), "the drafter guessed Unshowable, which is no token id"),
+    "float id": (guessing(1.0), "the drafter guessed 1.0, which is not a token id"),
+    "numpy float id": (guessing(np.float32(1.0)), "the drafter guessed np.float32(1.0), which is not a token id"),
+    "text id": (guessing("1"), "the drafter guessed '1', which is not a token id"),
+    "escape id": (guessing("\x1b[2J\u202e"), r"the drafter guessed '\x1b[2J\u202e', which is not a token id"),
+    "bool id": (guessing(True), "the drafter guessed True, which is not a token id"),
+    "no id": (guessing(None), "the drafter guessed None, which is not a token id"),
+    "unshowable id": (guessing(Unshowable()), "the drafter guessed Unshowable, which is not a token id"),
     "id below": (guessing(-1), "the drafter guessed the token id -1, which the model does not have"),
     "id beyond": (guessing(N_VOCAB), "the drafter guessed the token id 16, which the model does not have"),
     "huge id": (guessing(10**5000), "the drafter guessed the token id int, which the model does not have"),

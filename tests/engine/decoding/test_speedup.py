@@ -155,10 +155,8 @@ def test_figures_of_one_reply_agree_with_each_other() -> None:
     assert stats.speedup_withheld == ""
 
 
-def test_guessing_is_blamed_only_where_it_surely_lost() -> None:
-    assert (stats_after(steady(10.0, 60.0)).note or "").startswith("guessing cost time: 0.5")
-    assert stats_after(steady(10.0, 30.6)).note is None  # within what is called no difference
+def test_figures_of_a_busy_machine_are_withheld() -> None:
     held_up = [each if n % 9 else each._replace(ms=300.0) for n, each in enumerate(steady(10.0, 33.0), 1)]
     busy = stats_after(held_up)
     assert busy.speedup is None
-    assert (busy.plain_tok_per_s, busy.note, busy.speedup_withheld) == (None, None, "busy")
+    assert (busy.plain_tok_per_s, busy.speedup_withheld) == (None, "busy")

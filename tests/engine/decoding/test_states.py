@@ -238,7 +238,7 @@ def test_states_that_are_no_numbers_end_the_guessing_with_the_reason(spoilt_at: 
     head = Head(0.0)
     events = reply(TargetWithStates(spoilt_at=spoilt_at), head, [1, 2, 3, 4])
     assert written(events) == written(reply(TargetWithStates(), None, [1, 2, 3, 4]))
-    assert note_of(events) == "states of the model are no numbers (nextn); the rest was written plainly"
+    assert note_of(events) == "states of the model are not numbers (nextn); the rest was written plainly"
 
 
 @pytest.mark.parametrize("names", [(), ("nextn",)])

@@ -300,7 +300,7 @@ def test_heads_of_another_model_are_refused(tmp_path: Path, target: str, drafter
     ("kind", "options", "reason"),
     [
         ("deadly", {}, "the engine stopped (signal SIGABRT)"),
-        ("one", {"spoilt": "blk.2.ffn_up"}, "its scores were no numbers"),
+        ("one", {"spoilt": "blk.2.ffn_up"}, "its scores were not numbers"),
     ],
     ids=["an assertion", "no numbers"],
 )
@@ -342,7 +342,7 @@ def test_states_that_were_proven_once_are_not_tried_again(files: tuple[Path, Pat
 def test_states_that_are_none_end_the_guesses_with_the_reason(opened: Opened) -> None:
     good = np.ones((8, WIDE), np.float32)
     for states, said in (
-        ({"nextn": np.full_like(good, np.nan)}, "states of the model are no numbers (nextn)"),
+        ({"nextn": np.full_like(good, np.nan)}, "states of the model are not numbers (nextn)"),
         ({"nextn": good[:, :32]}, f"states of 32 numbers, not of {good.shape[1]}"),
         ({"other": good}, "states of 0 numbers"),
     ):

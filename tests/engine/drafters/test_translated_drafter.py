@@ -159,7 +159,7 @@ def test_a_reply_guessed_in_another_vocabulary_is_the_plain_one(toy_gguf: Path, 
                 guessed, sources = ended(temperature, "coupled", 4)
                 assert guessed.text == plain.text
                 assert sources == {file.stem}
-                assert "the drafter" not in (guessed.stats.note or "")  # a slow machine may say that guessing cost time
+                assert "the drafter" not in (guessed.stats.note or "")
                 assert (guessed.stats.acceptance or 0.0) > least
         judged, _ = ended(0.8, "rejection", 4)
         assert "the drafter" not in (judged.stats.note or "")

@@ -70,7 +70,7 @@ def test_guesses_leave_the_text_alone(files: dict[str, Path], kind: str, tempera
         )
         last = list(pair.generate(request, NativeInterrupt()))[-1]
         assert isinstance(last, Finished)
-        assert last.stats.note is None or "guessing cost time" in last.stats.note or k == 0
+        assert last.stats.note is None or k == 0
         assert k == 0 or 0.1 < (last.stats.acceptance or 0.0) < 0.95
         texts.append(last.text)
     assert len(set(texts)) == 1

@@ -210,7 +210,7 @@ def test_a_drafter_that_lies_is_run_otherwise_in_the_same_process(opening: ToyPa
     told = opening(drafter="nan")
     assert told == (
         "toy-fused.onnx now runs with the graph as it lies in the file: "
-        "with a rearranged graph on the processor: its scores were no numbers"
+        "with a rearranged graph on the processor: its scores were not numbers"
     )
     assert opening.announced[-3:] == [("drafter-safe", "load"), ("drafter-safe", "compute"), ("repack", "compute")]
 

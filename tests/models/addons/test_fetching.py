@@ -113,7 +113,7 @@ def test_a_changed_library_in_an_archive_is_refused(page: AddonPage, folder: Add
 
 def test_a_file_that_is_gone_is_told_in_one_sentence(page: AddonPage, offer: AddonOffer, folder: AddonFolder) -> None:
     del page.served[LIBRARY]
-    with pytest.raises(HubError, match=rf"^127\.0\.0\.1 does not hand out {LIBRARY}$"):
+    with pytest.raises(HubError, match=rf"^127\.0\.0\.1 does not provide {LIBRARY}$"):
         get_addon(offer, folder, limits=QUICK)
 
 

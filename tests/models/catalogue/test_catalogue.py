@@ -62,7 +62,7 @@ def test_the_catalogue_that_comes_with_the_program() -> None:
         assert 0 < pair.download_bytes < pair.budget_gb * 1e9
         assert pair.sentence.endswith(".")
         if pair.drafted_by is None:  # of this year's families: their own heads, or copies
-            assert pair.heads or "Copies guess for it" in pair.sentence
+            assert pair.heads or "Guesses by copying" in pair.sentence
             continue
         assert pair.drafted_by in found.drafters
         # Drafters of catalogued pairs cost at most half a target, so that guessing can pay at all.

@@ -137,7 +137,7 @@ BAD: dict[str, tuple[dict[str, np.ndarray] | None, dict[str, Any], str]] = {
     "no mask": (None, {"mask_token_id": None}, "nothing usable about mask_token_id"),
     "a mask outside": (None, {"mask_token_id": 300}, "nothing usable about mask_token_id"),
     "no layers": (None, {"target_layer_ids": None}, "nothing usable about target_layer_ids"),
-    "layers that are no numbers": (None, {"target_layer_ids": [0, "1", 2]}, "nothing usable about target_layer_ids"),
+    "layers that are not numbers": (None, {"target_layer_ids": [0, "1", 2]}, "nothing usable about target_layer_ids"),
     "a layer that the target lacks": (None, {"target_layer_ids": [0, 1, 30]}, "for another model"),
     "another target's words": (
         {name: np.ones((290, 64)) if "markov_w" in name else part for name, part in changed("t2d", None).items()},

@@ -104,7 +104,7 @@ def test_the_folder_that_other_servers_read_has_the_same_tensors(target: Path, t
 
 
 def test_a_file_that_is_no_such_head_is_not_exported(target: Path, tmp_path: Path) -> None:
-    with pytest.raises(ModelFileError, match=r"target\.gguf is no EAGLE-3 head"):
+    with pytest.raises(ModelFileError, match=r"target\.gguf is not an EAGLE-3 head"):
         export_eagle(target, tmp_path / "exported")
     part = tmp_path / "part.gguf"
     writer = gguf.GGUFWriter(part, "eagle3")

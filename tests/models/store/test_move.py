@@ -251,7 +251,7 @@ def test_no_room_is_said_with_numbers_before_anything_is_written(
 ) -> None:
     monkeypatch.setattr(move_plan, "_SPARE_BYTES", 10**18)
     with pytest.raises(
-        StoreError, match=r"^[\d.]+ [kM]B are to be brought to .*, and [\d.]+ [TG]B are free there$"
+        StoreError, match=r"^[\d.]+ [kM]B are to be moved to .*, and [\d.]+ [TG]B are free there$"
     ) as seen:
         plan_move(source, destination, "copy")
     assert seen.value.hint.endswith("there, or choose another folder.")
@@ -270,7 +270,7 @@ def test_a_disk_that_is_full_in_the_middle_is_said_with_numbers_and_the_move_goe
         return write(source, new, go_on)
 
     monkeypatch.setattr(move_files, "_write", full)
-    with pytest.raises(StoreError, match=r"^the disk of .* is full: [\d.]+ [kM]B are still to be brought there$"):
+    with pytest.raises(StoreError, match=r"^the disk of .* is full: [\d.]+ [kM]B still have to go there$"):
         move(source, destination, journal, "copy")
     assert tree(source) == before
     found = read_move(journal)

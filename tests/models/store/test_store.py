@@ -317,7 +317,7 @@ def test_an_index_that_names_foreign_files_deletes_none(store: Store, outside: P
     model = store.import_file(outside / "Toy Model.gguf")
     index = store.folder / "index.json"
     index.write_text(index.read_text().replace(model.main.path, "../outside/Toy Model.gguf"))
-    with pytest.raises(Swapped, match="is no place inside the folder of models"):
+    with pytest.raises(Swapped, match="is not inside the folder of models"):
         store.remove(model.id)
     assert (outside / "Toy Model.gguf").is_file()
     assert [found.main.path for found in store.scan().models] == [model.main.path]

@@ -73,13 +73,13 @@ def test_after_a_race_the_line_under_the_reply_has_the_figure_of_the_race(stage:
     found = ReplyChecks(race_ratio=1.25, race_low=1.19, race_high=1.31, race_turns=3)
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED)), checks=found))
     chip = in_one_line(state, stage.window.transcript.replies()[0].about.checks)[0]
-    assert chip.text == "1.25× as fast, raced"
+    assert chip.text == "Guessing won: 1.25× as fast, raced"
     assert chip.hint == "Raced: written both ways in turn, 3 times each. Between 1.19× and 1.31×."
     labels = [one.text() for one in stage.window.transcript.replies()[0].findChildren(QLabel)]
     assert any("raced" in text for text in labels)
     slower = ReplyChecks(race_ratio=0.8, race_low=0.75, race_high=0.85, race_turns=3)
-    assert in_one_line(state, slower)[0].text == "0.80×, raced: guessing cost time"
-    assert in_one_line(state, ReplyChecks(race_ratio=1.01))[0].text == "1.01×, raced: no faster"
+    assert in_one_line(state, slower)[0].text == "Plain won: 0.80× with guesses, raced"
+    assert in_one_line(state, ReplyChecks(race_ratio=1.01))[0].text == "No difference: 1.01×, raced"
     assert in_one_line(state, ReplyChecks(proved_at=1.0)) == in_one_line(state)
 
 
@@ -124,7 +124,7 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert page.result is not None
     assert page.result.speedup == pytest.approx(2.1)
     page._clock = lambda: time.monotonic() + 3600
-    stage.qtbot.waitUntil(lambda: page.words.text().startswith("Guessing won: 2.10× as fast, 11 ms of 21 ms"))
+    stage.qtbot.waitUntil(lambda: page.words.text().startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms"))
     assert page.details.text().startswith("Same text: checked, all 7 tokens are equal.")
     for side in (page.plain, page.guessed):
         state = side.transcript.current_state()
@@ -134,9 +134,9 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
 
 def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:
     calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(0.3, 3.0, 1.0), race_of(0.49, 0.505, 0.52)
-    assert verdict(calm).startswith("Guessing won: 2.10× as fast, 11 ms of 21 ms")
+    assert verdict(calm).startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms")
     assert between(calm) == "3 runs of each: between 2.00× and 2.20×."
-    assert verdict(busy) == "Too close to call: the times were too uneven. Run it again?"
+    assert verdict(busy) == "Too close to call: uneven times. Run it again?"
     assert verdict(close) == "Too close to call: 1.06×."
     assert between(race_of(1.0)) == ""
 

@@ -175,7 +175,7 @@ def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stag
         assert line.isHidden()
         stage.handle(*ended(REFUSED, f"g{number}"))
         assert not line.isHidden()
-        assert line.words.text().startswith("The starter speaks only English, and knows little.")
+        assert line.words.text().startswith("The starter speaks only English and knows little.")
     line.button.click()
     assert opened_pages == ["models"]
     assert line.isHidden()
@@ -249,7 +249,7 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     assert choices.reasoning.accessibleName() == "Reasoning: Off"
     buttons = choices.reasoning.popover.findChildren(QRadioButton)
     assert [button.text() for button in buttons if not button.isHidden()] == [
-        "As the model does by itself",
+        "The model’s default",
         "On",
         "Off",
     ]
@@ -273,7 +273,7 @@ def test_what_is_chosen_about_reasoning_while_a_model_loads_is_shown_and_sent(st
     assert choice.isHidden()
     stage.handle(ChatOpened(3, (), reasoning="high"))
     assert (choice.isHidden(), choice.accessibleName()) == (False, "Reasoning: High")
-    assert offers() == ["As the model does by itself", "On", "Off", "High"]
+    assert offers() == ["The model’s default", "On", "Off", "High"]
     assert choice.toolTip().startswith("The model is still being loaded")
     next(button for button in choice.popover.findChildren(QRadioButton) if button.text() == "Off").click()
     assert choice.accessibleName() == "Reasoning: Off"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.traces.speed_text import why_withheld
+from app.traces.speed_text import verdict
 from ui.transcript.legend import ENTRIES
 from ui.transcript.state.explanations import NAMES
 
@@ -26,7 +26,7 @@ ANOTHER_NAME = {
     r"\b(write|written|writing) (it|the reply|this reply) (again|anew)(?! with)": "regenerate",
     r"held likely": "considered",
     r"hold at once": "work right away",
-    r"(computer|machine) was busy": "the times were too uneven: why is not known",
+    r"(computer|machine) was busy": "uneven times: why is not known",
     r"HTTPS_PROXY where": "the documentation tells of proxies",
 }
 """By pattern, what stands in its place. Proof and lenient replies do write "again without guesses" and "exactly"."""
@@ -49,12 +49,12 @@ def test_a_thing_has_one_name(pattern: str) -> None:
 def test_a_saved_page_names_the_marks_as_the_window_does() -> None:
     script = (ROOT / "app/traces/html/page.js").read_text(encoding="utf-8")
     page = (ROOT / "app/traces/html/page.html").read_text(encoding="utf-8")
-    legend = {verdict: words for words, verdict, _ in ENTRIES}
-    for verdict in ("correction", "bonus", "chosen"):
-        assert f'{verdict}: "{NAMES[verdict]}"' in script
-        assert f'{verdict}">{legend[verdict]}<' in page
+    legend = {mark: words for words, mark, _ in ENTRIES}
+    for mark in ("correction", "bonus", "chosen"):
+        assert f'{mark}: "{NAMES[mark]}"' in script
+        assert f'{mark}">{legend[mark]}<' in page
 
 
 def test_uneven_times_are_not_blamed_on_other_programs() -> None:
     """The rounds scattered; why was not measured."""
-    assert why_withheld("busy") == "the times were too uneven"
+    assert verdict(None) == "Too close to call: uneven times."

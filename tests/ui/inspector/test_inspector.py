@@ -93,7 +93,7 @@ def test_words_change_four_times_a_second_and_at_once_at_the_end(panel: Inspecto
 
 def test_the_head_shows_the_live_numbers(panel: Inspector) -> None:
     panel.show_live(LiveState(phase="done", pair="big", tokens=9, judged=8, right=6, speedup=1.8, tok_per_s=61.4))
-    assert panel.head.answer.text() == "Yes: 1.80×."
+    assert panel.head.answer.text() == "Guessing won: 1.80× as fast."
     assert [label.text() for label in panel.head.values.values()] == ["61.4", "75 %", "–", "8", "2"]
     assert "75 % of guesses right" in panel.accessibleDescription()
 

@@ -164,15 +164,15 @@ def test_without_costs_nothing_is_reckoned() -> None:
     ("reason", "made", "said"),
     [
         ("off", 0, "Guessing is off."),
-        ("plain_look", 0, "No guess in this round: now and then plain writing is timed, to compare with."),
+        ("plain_look", 0, "No guess in this round: plain writing is timed now and then, for comparison."),
         ("does_not_pay", 0, "No guesses now: here they cost more time than they save."),
         ("nothing", 0, "No guess: the drafter had none here."),
         ("looking", 3, "Three guesses to find out whether the guesses of drafter would pay here."),
-        ("room", 1, "One guess: there was room for no more."),
+        ("room", 1, "One guess: no room for more."),
         (
             "room",
             4,
-            "Four guesses: with one more the check would no longer give the very same figures as plain writing.",
+            "Four guesses: with one more, the check would no longer be exactly as plain writing.",
         ),
         ("fixed", 1, "You set 4 guesses a round."),
         ("pays", 2, "Two guesses were made."),

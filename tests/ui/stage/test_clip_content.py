@@ -49,16 +49,16 @@ def test_a_clip_shows_refused_guesses_but_none_that_were_never_judged() -> None:
 
 def test_who_won_is_said_as_surely_as_it_is_known() -> None:
     faster = content(speedup_low=1.7, speedup_high=1.96)
-    assert faster.verdict == "Guessing made it 1.83× as fast."
+    assert faster.verdict == "Guessing won: 1.83× as fast."
     assert faster.details == (
         "Between 1.70× and 1.96×, measured in this reply. The plain side is estimated from that. 82 % of guesses right."
     )
     assert faster.winner == 1
     slower = content(speedup=0.8, speedup_low=0.7, speedup_high=0.9)
-    assert slower.verdict == "Slower with guessing: 0.80×. Here plain writing wins."
+    assert slower.verdict == "Plain won: 0.80× with guesses."
     assert slower.winner == 0
     unsure = content(speedup=1.1, speedup_low=0.9, speedup_high=1.3)
-    assert unsure.verdict == "No clear difference: 1.10×."
+    assert unsure.verdict == "Too close to call: 1.10×."
     assert unsure.winner is None
 
 

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from app.conversation.events import PairLoading, PairOpening, RerunProgress
+from pytestqt.qtbot import QtBot
+
+from app.conversation.events import ChatsImported, PairLoading, PairOpening, RerunProgress, TransferProgress
+from app.engine_host.protocol import Loading, PairRequest
+from app.engine_host.side_engine import SideOpened
+from app.settings.reply_options import ReplyOptions
+from app.system.job_queue import Slowed
 from engine.events import Prefilled
+from tests.app.conversation.conversation_room import OPENED
+from tests.app.scripted_engine import PAIR, whole_reply
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, ended
+from tests.ui.pages.page_engines import FakeEngine
+from ui.pages.beat.beat_page import BeatPage
+from ui.pages.compare.compare_page import ComparePage
 from ui.transcript.message.status_line import StatusLine
-from ui.widgets.waiting import TimeLeft, left_words
+from ui.widgets.waiting import ShareBar, TimeLeft, left_words
 
 
 class Clock:
@@ -74,3 +85,67 @@ def test_a_model_that_loads_a_prompt_that_is_read_and_a_proof_have_both(stage: S
     assert reply._proof._bar.isVisible()
     assert reply._proof._bar.share == 0.3
     assert reply._proof.height() > reply._proof._words.height() + reply._proof._bar.height()
+
+
+def test_work_of_less_than_a_second_is_not_told_and_longer_work_four_times_a_second() -> None:
+    clock, shares = Clock(), list[float]()
+    slowed = Slowed(shares.append, clock)
+    for number in range(16):
+        slowed.tell(number, 16)
+        clock.now_s += 0.125
+    assert shares == [0.5, 0.625, 0.75, 0.875]
+
+
+def test_a_file_that_is_read_says_so_on_its_chip(stage: Stage) -> None:
+    clock = Clock()
+    chip = stage.window.composer.chips.add("long.pdf")
+    chip._left._clock = clock
+    chip.show_share(0.0)
+    height = chip.sizeHint().height()
+    clock.now_s += 3.0
+    chip.show_share(0.25)
+    assert (chip.bar.share, chip._details.text()) == (0.25, "reading… · about 9 s left")
+    assert chip.sizeHint().height() == height
+
+
+def test_chats_that_come_in_say_how_far_they_are_until_that_is_closed(stage: Stage) -> None:
+    clock, banner = Clock(), stage.window.banner
+    transfers = stage.parts.conversation_controller.chats.transfers
+    transfers._left._clock = clock
+    stage.handle(TransferProgress("import", 0.1))
+    clock.now_s += 2.0
+    stage.handle(TransferProgress("import", 0.6))
+    assert (banner.text.text(), banner._bar.share) == ("Importing chats… · about 2 s left", 0.6)
+    banner._close.click()
+    stage.handle(TransferProgress("import", 0.8))
+    assert banner.isHidden()
+    stage.handle(ChatsImported("a", (1,), 2))
+    assert (banner.text.text(), banner._bar.share) == ("1 chat with 2 messages imported.", None)
+
+
+def test_compare_and_the_game_have_a_bar(qtbot: QtBot) -> None:
+    engine, clock = FakeEngine(), Clock()
+    page = ComparePage((PairRequest(pair="starter"),), ReplyOptions(), engine.start)
+    qtbot.addWidget(page)
+    page._left._clock = clock
+    page.beginning.buttons[0].click()
+    for share in (0.1, 0.4):
+        clock.now_s += 2.0
+        page._handle_event(Loading("reading", share))
+    assert (page.words.text(), page.bar.share) == ("Reading the file · about 4 s left", 0.4)
+    page._handle_event(Loading("open"))
+    page._handle_event(SideOpened(PAIR, OPENED))
+    for event in whole_reply(engine.newest, ["one", "two", "three", "four"]):
+        page._handle_event(event)
+    assert (page.words.text(), page.bar.share) == ("Writing…", None)
+    for event in whole_reply(engine.newest, ["one", "two"])[:-1]:
+        page._handle_event(event)
+    assert page.bar.share == 0.5
+    game = BeatPage(engine.start)
+    qtbot.addWidget(game)
+    game.show()
+    game.playing._take(Loading("reading", 0.3))
+    (bar,) = game._game.findChildren(ShareBar)
+    assert bar.share == 0.3
+    game.playing._take(SideOpened(PAIR, OPENED))
+    assert bar.share is None

@@ -14,7 +14,7 @@ from app.settings.preferences import Preferences
 from engine.loading.progress import LoadingPhase
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, opened
-from ui.window.foot_lines import WORDS, loading_words
+from ui.widgets.waiting import WORDS, loading_words
 
 BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
 

@@ -27,6 +27,7 @@ from app.conversation.events import (
     SearchFound,
     StorageProblem,
     TitleRefused,
+    TransferProgress,
 )
 from ui.chat_list.chat_sheets import InstructionsSheet
 from ui.chat_list.list_model import Midnight
@@ -157,6 +158,7 @@ class ChatListController(QObject):
         events.subscribe(ChatTitled, titles.offer_undo)
         events.subscribe(TitleRefused, titles.show_refusal)
         events.subscribe(ChatsExported, self.transfers.show_exported)
+        events.subscribe(TransferProgress, self.transfers.show_progress)
         events.subscribe(ChatsImported, self.transfers.show_imported)
         events.subscribe(SalvageFound, self.transfers.show_salvageable)
         events.subscribe(SearchFound, self.pane.show_found)

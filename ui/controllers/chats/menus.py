@@ -61,7 +61,7 @@ class ChatMenus:
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Title from the model"), lambda: self._conversation.do(TitleChat(chat)))
         self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
-        pin = tr("No longer pinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
+        pin = tr("Unpinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))
         self._fill_folders(menu.addMenu(tr("Move to a folder")), row, chat_list)
         archive = tr("Move out of the archive") if row.is_archived else tr("Archive", "put a chat there")
@@ -92,7 +92,7 @@ class ChatMenus:
 
     def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
-        self._add(menu, tr("Bring back"), lambda: self._conversation.do(RestoreChat(row.chat_id)))
+        self._add(menu, tr("Restore"), lambda: self._conversation.do(RestoreChat(row.chat_id)))
         self._add(menu, tr("Delete for good…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 

@@ -22,16 +22,24 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.conversation.chat_commands import ExportChats, ImportChats, SalvageChats
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatsExported, ChatsImported, SalvageFound
+from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, TransferProgress
 from app.problem import Problem, ProblemError
 from app.system.crash_log import LOG, UNFORESEEN
 from app.system.named_file import write_whole
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import day, file_name
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import sentence
+from ui.widgets.waiting import TimeLeft
 
 MARGIN_MM = 18.0
+
+_DOING = {
+    "export": tr_noop("Exporting chats…"),
+    "import": tr_noop("Importing chats…"),
+    "restore": tr_noop("Restoring chats from backups…"),
+}
 
 SALVAGE = "salvage"
 """The action of the banner's button that brings chats back."""
@@ -161,6 +169,7 @@ class ChatTransfers(QObject):
         self.printing = Printing(conversation, self)
         self.printing.ended.connect(self.show_exported)
         self._damaged = ""
+        self._left, self._is_told = TimeLeft(), False
         banner.action_requested.connect(self._act_on_banner)
 
     # Export
@@ -191,6 +200,7 @@ class ChatTransfers(QObject):
 
     @Slot(object)
     def show_exported(self, event: ChatsExported) -> None:
+        self._end_waiting()
         problem = event.problem
         if problem is not None:
             self._banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
@@ -224,6 +234,17 @@ class ChatTransfers(QObject):
 
     # Results
 
+    def show_progress(self, event: TransferProgress) -> None:
+        """Shows how far it is, until the user closes the notice."""
+        if self._is_told and not self._banner.is_waiting:
+            return
+        self._is_told = True
+        words = joined(filter(None, (tr(_DOING[event.doing]), self._left.words(event.share))))
+        self._banner.show_waiting(words, event.share)
+
+    def _end_waiting(self) -> None:
+        self._left, self._is_told = TimeLeft(), False
+
     def show_salvageable(self, event: SalvageFound) -> None:
         """Offers what can be read in a damaged file."""
         self._damaged = event.path
@@ -236,13 +257,14 @@ class ChatTransfers(QObject):
 
     def show_imported(self, event: ChatsImported) -> None:
         """Shows the result of an import."""
+        self._end_waiting()
         self._banner.show_notice(imported(event))
 
 
 def salvageable(event: SalvageFound) -> Notice:
     """Returns the notice for what can be read in a damaged file, with the button that brings it back."""
     what = tr(
-        "Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.",
+        "In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.",
         "",
         event.chats,
         messages=event.messages,
@@ -252,8 +274,13 @@ def salvageable(event: SalvageFound) -> Notice:
     if event.lost:
         more.append(tr("At least {count:,} (message|messages) cannot.", "", event.lost, count=event.lost))
     if event.backup_made:
-        more.append(tr("The newest backup is of {day}; what only backups have comes too.", day=day(event.backup_made)))
-    return Notice(what, " ".join(more), tr("Bring them back"), SALVAGE, grave=False)
+        more.append(
+            tr(
+                "The newest backup is from {day}. Chats that only backups have are restored too.",
+                day=day(event.backup_made),
+            )
+        )
+    return Notice(what, " ".join(more), tr("Restore them"), SALVAGE, grave=False)
 
 
 def exported(path: str, chats: int) -> Notice:
@@ -267,10 +294,10 @@ def imported(event: ChatsImported) -> Notice:
     if event.problem is not None:
         return Notice(sentence(event.problem.message), sentence(event.problem.hint))
     chats, more = len(event.chat_ids), list[str]()
-    came = tr("Nothing new came in.")
+    came = tr("Nothing new was imported.")
     if chats:
         came = tr(
-            "{count:,} (chat|chats) with {messages:,} messages came in.",
+            "{count:,} (chat|chats) with {messages:,} messages imported.",
             "",
             chats,
             count=chats,

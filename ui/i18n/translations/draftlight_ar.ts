@@ -322,102 +322,6 @@
         <source>(no text yet)</source>
         <translation>(لا نص بعد)</translation>
     </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>السرعة **{factor}**</numerusform>
-            <numerusform>السرعة **{factor}**</numerusform>
-            <numerusform>السرعة **{factor}**</numerusform>
-            <numerusform>السرعة **{factor}**</numerusform>
-            <numerusform>السرعة **{factor}**</numerusform>
-            <numerusform>السرعة **{factor}**</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast, raced</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
-            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
-            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
-            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
-            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
-            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** in this chat</source>
-        <comment>a speed-up</comment>
-        <translation>
-            <numerusform>**{factor}** في هذه المحادثة</numerusform>
-            <numerusform>**{factor}** في هذه المحادثة</numerusform>
-            <numerusform>**{factor}** في هذه المحادثة</numerusform>
-            <numerusform>**{factor}** في هذه المحادثة</numerusform>
-            <numerusform>**{factor}** في هذه المحادثة</numerusform>
-            <numerusform>**{factor}** في هذه المحادثة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** plain ({rate}, measured)</source>
-        <comment>times the plain speed</comment>
-        <translation>
-            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
-            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
-            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
-            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
-            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
-            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: guessing cost time</source>
-        <comment>a reply</comment>
-        <translation>
-            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
-            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
-            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
-            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
-            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
-            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: guessing cost time</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
-            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: ليس أسرع</numerusform>
-            <numerusform>**{factor}**: ليس أسرع</numerusform>
-            <numerusform>**{factor}**: ليس أسرع</numerusform>
-            <numerusform>**{factor}**: ليس أسرع</numerusform>
-            <numerusform>**{factor}**: ليس أسرع</numerusform>
-            <numerusform>**{factor}**: ليس أسرع</numerusform>
-        </translation>
-    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** رمز/ث</translation>
@@ -465,7 +369,7 @@
         <translation>.</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <source>0 always takes the likeliest token. Higher values allow unlikely ones more often.</source>
         <translation>القيمة 0 تأخذ الرمز الأرجح دائمًا. والقيم الأعلى تجازف بالرموز المستبعدة أكثر.</translation>
     </message>
     <message>
@@ -510,7 +414,7 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
         <translation>ملف GGUF؛ بلا مخمِّن خاص به يُخمَّن له بالنسخ من المحادثة</translation>
     </message>
     <message>
@@ -539,12 +443,8 @@
         <translation>مقطع للمشاركة</translation>
     </message>
     <message>
-        <source>A clip, a picture that moves, a page or a file</source>
+        <source>A clip, an animation, a page or a file</source>
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
-    </message>
-    <message>
-        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
-        <translation>تعادل تام: {times:.2f}×. لم يُحدث التخمين فرقًا هنا.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
@@ -555,15 +455,15 @@
         <translation>تعادل.</translation>
     </message>
     <message>
-        <source>A file for Draftlight; without the rest of the chat</source>
-        <translation>ملف لـ Draftlight؛ بلا بقية المحادثة</translation>
+        <source>A file for Draftlight, without the rest of the chat</source>
+        <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
     </message>
     <message>
         <source>A file of questions…</source>
         <translation>ملف أسئلة…</translation>
     </message>
     <message>
-        <source>A file that lists servers of tools</source>
+        <source>A file that lists tool servers</source>
         <translation>ملف يسرد خوادم الأدوات</translation>
     </message>
     <message>
@@ -571,8 +471,8 @@
         <translation>مجلد للنماذج</translation>
     </message>
     <message>
-        <source>A folder with folders of skills</source>
-        <translation>مجلد يحوي مجلدات المهارات</translation>
+        <source>A folder of skills</source>
+        <translation>مجلد مهارات</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -607,7 +507,7 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
         <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج. ويتلقى أيضًا اسم هذا الجهاز والبذرة وأرقام أخذ العينات، لكن لا محادثات أخرى ولا ملفات. لا تقترن إلا بأجهزة أشخاص تثق بهم.</translation>
     </message>
     <message>
@@ -628,12 +528,8 @@
         <translation>يُرفق بالرسالة الواحدة {most} ملفًا على الأكثر.</translation>
     </message>
     <message>
-        <source>A model that is on this computer or on a stick</source>
+        <source>A model on this computer or a USB stick</source>
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
-    </message>
-    <message>
-        <source>A moving picture for web pages.</source>
-        <translation>صورة متحركة لصفحات الويب.</translation>
     </message>
     <message>
         <source>A network that makes all guesses in one call, for small models.</source>
@@ -677,10 +573,6 @@
         <translation>الطلب الذي يسمّي نموذجًا مثبَّتًا يفتحه هنا أيضًا عندما لا يُكتب شيء لك. ويجيب عن رسالتك التالية النموذج المفتوح حينئذ.</translation>
     </message>
     <message>
-        <source>A round back</source>
-        <translation>جولة إلى الخلف</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>تكلّف الجولة تخميناتها وتحققًا واحدًا، وتأتي بالتخمينات التي أصابت وبرمز واحد زيادة. يقول المنزلق الأول كم مرة يصيب التخمين، والثاني ما كلفته إلى جانب تمريرة بلا تخمين، والثالث كم تخمينًا في الجولة.</translation>
     </message>
@@ -691,10 +583,6 @@
     <message>
         <source>A round is one guess and its check.</source>
         <translation>الجولة تخمين واحد والتحقق منه.</translation>
-    </message>
-    <message>
-        <source>A round on</source>
-        <translation>جولة إلى الأمام</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -720,16 +608,8 @@
         <translation>شبكة صغيرة تخمّن رمزًا بعد آخر.</translation>
     </message>
     <message>
-        <source>A token back</source>
-        <translation>رمز إلى الخلف</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>يلزم الرمزَ هذا القدر على الأقل من احتمال الرمز الأفضل. القيمة 0 توقف ذلك.</translation>
-    </message>
-    <message>
-        <source>A token on</source>
-        <translation>رمز إلى الأمام</translation>
     </message>
     <message>
         <source>A tool failed</source>
@@ -737,7 +617,7 @@
         <translation>أخفقت أداة</translation>
     </message>
     <message>
-        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
         <translation>سجل تتبّع من ذلك الجهاز، أو سرعاته كما حُفظت هناك: ماذا كان سيجلب؟</translation>
     </message>
     <message>
@@ -763,10 +643,6 @@
     <message>
         <source>AMD graphics</source>
         <translation>بطاقة رسوم AMD</translation>
-    </message>
-    <message>
-        <source>About equally fast.</source>
-        <translation>السرعة متساوية تقريبًا.</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -805,6 +681,10 @@
         <translation>مقبول: خمّن المخمِّن ما كتبه النموذج بعد ذلك.</translation>
     </message>
     <message>
+        <source>Actions for this message</source>
+        <translation>إجراءات هذه الرسالة</translation>
+    </message>
+    <message>
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>إضافة</translation>
@@ -834,12 +714,8 @@
         <translation>بعد ساعة</translation>
     </message>
     <message>
-        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <source>After enough replies, once per model, with the expected gain.</source>
         <translation>بعد ردود كافية، مرة لكل نموذج، مع ما يُتوقع أن يجلبه.</translation>
-    </message>
-    <message>
-        <source>Against repeating itself</source>
-        <translation>منع التكرار</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -890,25 +766,21 @@
         <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
     </message>
     <message>
-        <source>All settings are as they were when new. Your presets stay.</source>
-        <translation>كل الإعدادات كما كانت في البداية. وتبقى إعداداتك الجاهزة.</translation>
+        <source>All settings already have their defaults.</source>
+        <translation>كل الإعدادات على قيمها الافتراضية أصلًا.</translation>
     </message>
     <message>
-        <source>All settings were already as they are when new.</source>
-        <translation>كانت كل الإعدادات أصلًا كما في البداية.</translation>
-    </message>
-    <message>
-        <source>All together</source>
-        <translation>كلها معًا</translation>
-    </message>
-    <message>
-        <source>All together; the oldest go first.</source>
-        <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
+        <source>All settings are back to their defaults. Your presets stay.</source>
+        <translation>عادت كل الإعدادات إلى قيمها الافتراضية. وتبقى إعداداتك الجاهزة.</translation>
     </message>
     <message>
         <source>Allow once</source>
         <comment>a tool&apos;s call</comment>
         <translation>السماح مرة واحدة</translation>
+    </message>
+    <message>
+        <source>Allows unlikely words: for stories and ideas.</source>
+        <translation>يجازف بكلمات غير مرجّحة: للقصص والأفكار.</translation>
     </message>
     <message>
         <source>Already here</source>
@@ -964,6 +836,10 @@
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
     <message>
+        <source>An animation for web pages.</source>
+        <translation>صورة متحركة لصفحات الويب.</translation>
+    </message>
+    <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
         <translation>يضم المجال القيمة الصحيحة في 19 من 20 حالة.</translation>
     </message>
@@ -1004,10 +880,6 @@
         <translation>ملف نموذج آخر…</translation>
     </message>
     <message>
-        <source>Another one, where a program has this one already.</source>
-        <translation>غيّره إن كان برنامج آخر يستخدم هذا المنفذ.</translation>
-    </message>
-    <message>
         <source>Another seed</source>
         <comment>a link</comment>
         <translation>بذرة أخرى</translation>
@@ -1037,7 +909,7 @@
         </translation>
     </message>
     <message>
-        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <source>Another version, all of it in this model’s own words; this one stays</source>
         <translation>نسخة أخرى من الرد، كلها كما يكتبها هذا النموذج؛ وتبقى هذه</translation>
     </message>
     <message>
@@ -1097,12 +969,8 @@
         <translation>أرشفة</translation>
     </message>
     <message>
-        <source>Archive the chat, or bring it back</source>
+        <source>Archive or restore the chat</source>
         <translation>أرشفة المحادثة أو إعادتها</translation>
-    </message>
-    <message>
-        <source>As all replies</source>
-        <translation>كما في كل الردود</translation>
     </message>
     <message>
         <source>As far as it pays</source>
@@ -1113,38 +981,9 @@
         <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>كما في الإعدادات</translation>
-    </message>
-    <message>
-        <source>As long as its server says the same of it; the settings take it back</source>
-        <translation>ما دام خادمها يصفها الوصف نفسه؛ ويُلغى ذلك في الإعدادات</translation>
-    </message>
-    <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>أكثر ما يمكن</translation>
-    </message>
-    <message>
-        <source>As the model does by itself</source>
-        <comment>about reasoning</comment>
-        <translation>كما يفعل النموذج من تلقاء نفسه</translation>
-    </message>
-    <message>
-        <source>As the model wrote them, token by token, instead of as a page.</source>
-        <translation>كما كتبها النموذج، رمزًا رمزًا، لا كصفحة منسّقة.</translation>
-    </message>
-    <message>
-        <source>As the pair does by itself</source>
-        <translation>كما يفعل الزوج من تلقائه</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>كالنظام</translation>
-    </message>
-    <message>
-        <source>As the system: it changes together with everything else on your screen.</source>
-        <translation>كالنظام: يتغيّر مع كل ما على شاشتك.</translation>
     </message>
     <message>
         <source>Ask</source>
@@ -1192,7 +1031,7 @@
         <translation>اطلب أكثر بدلًا من ذلك.</translation>
     </message>
     <message>
-        <source>Ask for the right to read it.</source>
+        <source>Ask for permission to read it.</source>
         <translation>اطلب حق قراءته.</translation>
     </message>
     <message>
@@ -1208,12 +1047,16 @@
         <translation>اسأل شيئًا</translation>
     </message>
     <message>
+        <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
+        <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
+    </message>
+    <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
         <translation>اسأل سؤالًا سهلًا ثم صعبًا. جرّب الشيفرة، فالتخمينات فيها تصيب كثيرًا. ارفع درجة الحرارة، أو أوقف التخمين وقارن. ومهما اخترت يبقى النص نص النموذج نفسه؛ ولا يتغيّر إلا الانتظار.</translation>
     </message>
     <message>
-        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
-        <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
+        <source>Asking for its size…</source>
+        <translation>يُسأل عمّا يلزم لها…</translation>
     </message>
     <message>
         <source>Asking the helper…</source>
@@ -1223,20 +1066,8 @@
         <source>Asking the hub</source>
         <translation>سؤال المنصة</translation>
     </message>
-    <message>
-        <source>Asking the libraries and measuring how fast memory is read…</source>
-        <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
-    </message>
-    <message>
-        <source>Asking what it holds…</source>
-        <translation>يُسأل عمّا يحتويه…</translation>
-    </message>
-    <message>
-        <source>Asking what it takes…</source>
-        <translation>يُسأل عمّا يلزم لها…</translation>
-    </message>
     <message numerus="yes">
-        <source>Asking {count:,} prompts, each both ways…</source>
+        <source>Asking {count:,} prompts, each with and without guesses…</source>
         <translation>
             <numerusform>يُطرح {count:,} موجّه، كلٌّ منها بالطريقتين…</numerusform>
             <numerusform>يُطرح {count:,} موجّه، كلٌّ منها بالطريقتين…</numerusform>
@@ -1258,11 +1089,11 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
     </message>
     <message>
-        <source>At most so many, of all kinds in turn</source>
+        <source>At most this many, of all kinds in turn</source>
         <translation>هذا العدد على الأكثر، من كل الأنواع بالتناوب</translation>
     </message>
     <message>
@@ -1302,12 +1133,28 @@
         <translation>تلقائي</translation>
     </message>
     <message>
+        <source>Avoid frequent words</source>
+        <translation>تجنّب الكلمات المتكررة</translation>
+    </message>
+    <message>
+        <source>Avoid recent words</source>
+        <translation>تجنّب الكلمات القريبة</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>رجوع</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
         <translation>رجوع (Esc)</translation>
+    </message>
+    <message>
+        <source>Back one round</source>
+        <translation>جولة إلى الخلف</translation>
+    </message>
+    <message>
+        <source>Back one token</source>
+        <translation>رمز إلى الخلف</translation>
     </message>
     <message>
         <source>Back to the drafter before</source>
@@ -1361,16 +1208,12 @@
         <translation>قبل تنزيل {name}</translation>
     </message>
     <message>
-        <source>Begin anew with --afresh.</source>
-        <translation>ابدأ من جديد باستخدام --afresh.</translation>
-    </message>
-    <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>تحت الخط عند 1× يكلّف التخمين أكثر مما يجلب. يحدث ذلك حين تخطئ التخمينات كثيرًا، أو حين يكون المخمِّن بطيئًا إلى جانب النموذج، أو حين يكون التحقق من رموز كثيرة دفعة واحدة مكلفًا. الأزرار فوق الصورة تعرض كل حالة وحدها.</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
-        <translation>جانبي: فُحص في المرور نفسه احتياطًا لخطأ التخمين الأول، ولم تكن له حاجة.</translation>
+        <translation>جانبي: فُحص في التمريرة نفسها احتياطًا لخطأ التخمين الأول، ولم تكن له حاجة.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -1429,26 +1272,6 @@
         <source>Branches of this chat…</source>
         <translation>فروع هذه المحادثة…</translation>
     </message>
-    <message>
-        <source>Break off repeated passages</source>
-        <translation>قطع المقاطع المكررة</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>استعادة</translation>
-    </message>
-    <message>
-        <source>Bring back what is missing</source>
-        <translation>استعادة ما هو مفقود</translation>
-    </message>
-    <message>
-        <source>Bring back what was deleted last</source>
-        <translation>استعادة آخر محذوف</translation>
-    </message>
-    <message>
-        <source>Bring them back</source>
-        <translation>استعادتها</translation>
-    </message>
     <message numerus="yes">
         <source>By place in the draft: {shares}.</source>
         <translation>
@@ -1488,14 +1311,6 @@
         <translation>إلغاء</translation>
     </message>
     <message>
-        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>لا يمكن الجزم بعد: كانت الأزمنة متفاوتة جدًا ({low:.1f}× إلى {high:.1f}×). أغلق البرامج الأخرى وأعد القياس.</translation>
-    </message>
-    <message>
-        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
-        <translation>لا يمكن الجزم بعد: كانت الأزمنة متفاوتة جدًا. أغلق البرامج الأخرى وأعد القياس.</translation>
-    </message>
-    <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
         <translation>نثر وترجمة متأنّيان، بمخمِّن حجمه واحد من عشرين من حجم النموذج.</translation>
     </message>
@@ -1518,6 +1333,10 @@
     <message>
         <source>Change that setting and try again.</source>
         <translation>غيّر ذلك الإعداد وحاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Changes together with everything else on your screen.</source>
+        <translation>يتغيّر مع كل ما على شاشتك.</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1596,8 +1415,24 @@
         <translation>تحقّق من أن فتحه مسموح.</translation>
     </message>
     <message>
+        <source>Check that it runs the same version of Draftlight and shows a code.</source>
+        <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
+    </message>
+    <message>
+        <source>Check that speech works in the system settings.</source>
+        <translation>تحقق من أن النطق يعمل في إعدادات النظام.</translation>
+    </message>
+    <message>
         <source>Check that the file is there and may be read, or download it again.</source>
         <translation>تحقّق من وجود الملف ومن إمكان قراءته، أو نزّله من جديد.</translation>
+    </message>
+    <message>
+        <source>Check that the model&apos;s disk is connected and its file is whole, then try again.</source>
+        <translation>تأكد من وجود قرص النموذج ومن سلامة ملفه، ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
+        <translation>تحقّق من أن `draftlight rpc-server` بالإصدار نفسه يعمل هناك، وليس لأحد غيرك.</translation>
     </message>
     <message>
         <source>Check the connection, then try again.</source>
@@ -1620,7 +1455,7 @@
         <translation>راجع المخطط وحاول مجددًا.</translation>
     </message>
     <message>
-        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <source>Check this machine&apos;s clock. Behind a company proxy, the system must trust its certificate.</source>
         <translation>تحقّق من ساعة هذا الجهاز؛ وخلف وكيل شركة يجب أن يثق النظام بشهادته.</translation>
     </message>
     <message numerus="yes">
@@ -1652,8 +1487,8 @@
         </translation>
     </message>
     <message>
-        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
-        <translation>لا يتحقق دفعةً واحدة من رموز أكثر مما يحسبه هذا الجهاز مطابقًا تمامًا لحسابها واحدًا واحدًا.</translation>
+        <source>Checking the hardware and measuring memory speed…</source>
+        <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
     </message>
     <message>
         <source>Choose a .onnx file.</source>
@@ -1812,7 +1647,7 @@
     </message>
     <message>
         <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>اختر كلمة أخرى حيث كان النموذج أقل ثقة؛ ويتابع الرد من هناك</translation>
+        <translation>اختر كلمة أخرى حيث كان النموذج أقل يقينًا؛ ويتابع الرد من هناك</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -1908,6 +1743,10 @@
         <translation>إغلاق ({key})</translation>
     </message>
     <message>
+        <source>Close other programs and run it again.</source>
+        <translation>أغلق البرامج الأخرى وأعد القياس.</translation>
+    </message>
+    <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>أغلق برامج أخرى، أو اختر سياقًا أصغر أو عددًا أقل من الطبقات على بطاقة الرسوم.</translation>
     </message>
@@ -1932,7 +1771,7 @@
         <translation>أغلق البرنامج الآخر؛ وسيُكتب فوقه عند الحذف التالي.</translation>
     </message>
     <message>
-        <source>Close the other window, then send it again.</source>
+        <source>Close the other window, then send again.</source>
         <translation>أغلق النافذة الأخرى ثم أرسلها من جديد.</translation>
     </message>
     <message>
@@ -1961,16 +1800,12 @@
         <translation>شيفرة</translation>
     </message>
     <message>
-        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
-        <translation>تحصل وكلاء البرمجة وبرامج أخرى على ردود من النموذج المفتوح، ببروتوكولَي OpenAI وAnthropic. وما تسأله هنا يسبق ما ينتظر. ولا يصل إليه شيء من خارج هذا الحاسوب.</translation>
+        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
+        <translation>يحصل وكلاء البرمجة وبرامج أخرى على ردود من النموذج المفتوح، ببروتوكولَي OpenAI وAnthropic. وأسئلتك أنت تأتي أولًا. ولا يصل إليه إلا هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2038,8 +1873,30 @@
     </message>
     <message>
         <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Continue</source>
         <comment>a button</comment>
         <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a moment of a round</comment>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>with moving the models</comment>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Continue a cut-off reply</source>
+        <translation>السماح بمتابعة الرد المنقطع</translation>
+    </message>
+    <message>
+        <source>Continue where this reply was cut off</source>
+        <translation>متابعة من حيث انقطع هذا الرد</translation>
     </message>
     <message>
         <source>Continue with its words</source>
@@ -2054,7 +1911,7 @@
         <translation>يُبعد contrastive decoding النص عمّا كان المخمِّن سيقوله.</translation>
     </message>
     <message>
-        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>‏Contrastive decoding: فُضّلت الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن. النص ليس ما كان النموذج سيكتبه وحده، والتخمينات لا تغيّر فيه شيئًا.</translation>
     </message>
     <message>
@@ -2227,10 +2084,6 @@
         <translation>تالف، أو ليس {name}: ضاعت بعض الأحرف.</translation>
     </message>
     <message>
-        <source>Dares unlikely words: for stories and ideas.</source>
-        <translation>يجازف بكلمات غير مرجّحة: للقصص والأفكار.</translation>
-    </message>
-    <message>
         <source>Daring</source>
         <translation>جريء</translation>
     </message>
@@ -2326,7 +2179,7 @@
         <translation>هل أفاد التخمين؟</translation>
     </message>
     <message>
-        <source>Do not download this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>لا تنزّل هذا الملف: اسمه ليس مما يوجد في مستودع نزيه.</translation>
     </message>
     <message>
@@ -2346,7 +2199,7 @@
         <translation>هل يُجدي التخمين على هذا الحاسوب؟</translation>
     </message>
     <message>
-        <source>Does not fit the memory</source>
+        <source>Does not fit in memory</source>
         <comment>short</comment>
         <translation>لا تتسع له الذاكرة</translation>
     </message>
@@ -2475,6 +2328,10 @@
         <translation>احتمال المخمِّن</translation>
     </message>
     <message>
+        <source>Draftlight had an unexpected error last time. What was written is saved.</source>
+        <translation>حدث أمر غير متوقع في Draftlight قبل هذا التشغيل. ما كُتب محفوظ.</translation>
+    </message>
+    <message>
         <source>Draftlight itself</source>
         <translation>Draftlight نفسه</translation>
     </message>
@@ -2487,7 +2344,7 @@
         <translation>أنوية Draftlight الخاصة</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
         <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث قيس أنها أسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
@@ -2524,11 +2381,11 @@
         <translation>قيمة E تساوي 1 ناقص a مرفوعًا إلى K زائد 1، على 1 ناقص a</translation>
     </message>
     <message>
-        <source>Each further repeated token makes the next one this many times less welcome.</source>
-        <translation>كل رمز مكرر إضافي يجعل التالي أقل ترحيبًا به بهذا العدد من المرات.</translation>
+        <source>Each further repeated token makes the next one this many times less likely.</source>
+        <translation>كل رمز مكرر إضافي يجعل التالي أقل احتمالًا بهذا العدد من المرات.</translation>
     </message>
     <message>
-        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is used. Changes apply the next time a model is opened.</source>
         <translation>يُقاس زمن كل نموذج مرة على بطاقة الرسوم ومرة على المعالج، ويُؤخذ الأسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
@@ -2613,7 +2470,7 @@
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}. المقيس مع {k}: {speed:.2f}.</translation>
     </message>
     <message numerus="yes">
-        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
         <translation>
             <numerusform>تقدير من %n ردود لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
             <numerusform>تقدير من رد واحد لك (%n، {tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
@@ -2624,7 +2481,7 @@
         </translation>
     </message>
     <message>
-        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
         <translation>يخمّن كل مخمِّن موجود هنا على امتداد الردود المحفوظة. لا يحتاج النموذج إلى كتابتها من جديد، فلا يستغرق الأمر إلا ثواني، ولا يغادر شيء هذا الحاسوب.</translation>
     </message>
     <message>
@@ -2632,16 +2489,16 @@
         <translation>يُتحقق من كل ملف بمجموعه الاختباري على Hugging Face.</translation>
     </message>
     <message>
-        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>يجيب النموذج نفسه عن كل سؤال مرتين، مرة بلا تخمين ومرة بالتخمينات، بالتناوب كي لا يحظى أحدهما بلحظة أفضل. فترى كم كان التخمين أسرع في كل نوع من الأسئلة، وكم تخمينًا كان صحيحًا، وهل النصان متطابقان.</translation>
-    </message>
-    <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
         <translation>كل رد يطابق هذا المخطط. فارغ: يصلح أي كائن JSON.</translation>
     </message>
     <message>
-        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
-        <translation>كل إعداد كما كان حين كان التطبيق جديدًا؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
+        <source>Every reply is recorded, so that you can replay it.</source>
+        <translation>يُسجَّل كل رد كي تعيد عرضه متى شئت.</translation>
+    </message>
+    <message>
+        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
     </message>
     <message>
         <source>Everything, for comparing later (JSON)</source>
@@ -2674,12 +2531,20 @@
         <translation>تصدير المحادثة…</translation>
     </message>
     <message>
+        <source>Exporting chats…</source>
+        <translation>يجري تصدير المحادثات…</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>تصدير…</translation>
     </message>
     <message>
         <source>Failed, see below</source>
         <translation>أخفق، انظر أدناه</translation>
+    </message>
+    <message>
+        <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message numerus="yes">
         <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
@@ -2814,6 +2679,10 @@
         <translation>مجلدات فيها SKILL.md. في المحادثات ذات الأدوات يُخبَر النموذج بأسمائها وأوصافها، ويقرأ التعليمات حين يحتاج إليها. ولا يُشغَّل شيء منها.</translation>
     </message>
     <message>
+        <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
+        <translation>شيفرتك أو ملاحظاتك، مع فواصل بين المجلدات. تُقرأ الملفات النصية في الخلفية ولا يُحفظ منها شيء على القرص. إذا تُرك الحقل فارغًا نُسيت. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>المجلدات والاستيراد والتصدير وسلة المهملات</translation>
     </message>
@@ -2826,16 +2695,24 @@
         <translation>خط الشيفرة</translation>
     </message>
     <message>
+        <source>For all text in the window.</source>
+        <translation>لكل نص في النافذة.</translation>
+    </message>
+    <message>
         <source>For another machine…</source>
         <translation>لجهاز آخر…</translation>
+    </message>
+    <message>
+        <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>For code.</source>
         <translation>للشيفرة.</translation>
     </message>
     <message>
-        <source>For everything that is read here.</source>
-        <translation>لكل ما يُقرأ هنا.</translation>
+        <source>For everything but the chats. Changes at once.</source>
+        <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
         <source>For example: 192.168.1.20:{port}</source>
@@ -2879,8 +2756,12 @@
         <translation>للقاعدة المتساهلة وحدها: كم مرةً يجوز أن يكون التخمين أقل احتمالًا من أرجح كلمة عند النموذج، على هيئة لوغاريتم. 0.7 نصف الاحتمال، و2.3 عُشره، و0 لا يسمح بشيء.</translation>
     </message>
     <message>
-        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
         <translation>لجهاز {file}: تستغرق التمريرات ما هو مذكور فيه، والمخمِّن الذي لا يذكر عنه شيئًا يستغرق ما يستغرقه هنا.</translation>
+    </message>
+    <message>
+        <source>For the whole window. {ctrl} with plus or minus does the same.</source>
+        <translation>للنافذة كلها. يفعل {ctrl} مع زائد وناقص الأمر نفسه.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2920,6 +2801,14 @@
         <translation>الصيغة</translation>
     </message>
     <message>
+        <source>Forward one round</source>
+        <translation>جولة إلى الأمام</translation>
+    </message>
+    <message>
+        <source>Forward one token</source>
+        <translation>رمز إلى الأمام</translation>
+    </message>
+    <message>
         <source>Found</source>
         <comment>what a search found</comment>
         <translation>النتائج</translation>
@@ -2949,8 +2838,12 @@
         <translation>أفرغ بعض المساحة؛ فالحذف التالي يكتب فوقه.</translation>
     </message>
     <message>
-        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <source>Free that much, then continue. Nothing is lost.</source>
         <translation>أفرِغ هذا القدر، ثم تابع: ما نُقل محفوظ، ولم يضِع شيء.</translation>
+    </message>
+    <message>
+        <source>Free the model’s memory when it is not used</source>
+        <translation>تحرير ذاكرة النموذج عندما لا يُستخدم</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
@@ -2978,7 +2871,7 @@
         <translation>من البداية: التخمينات الصحيحة تبقى، وأول خاطئ يُرفض، وما بعده لا يُنظر فيه.</translation>
     </message>
     <message>
-        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
     </message>
     <message>
@@ -2994,7 +2887,7 @@
         <translation>من البداية (Space)</translation>
     </message>
     <message>
-        <source>From word to word of a reply</source>
+        <source>From word to word in a reply</source>
         <translation>من كلمة إلى كلمة في الرد</translation>
     </message>
     <message>
@@ -3023,42 +2916,20 @@
         <translation>وحدة GPU المستخدمة</translation>
     </message>
     <message>
-        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
-        <translation>مقيّد: اقبل شروطه على صفحته بعد تسجيل الدخول قبل أن تسلّمه المنصة.</translation>
+        <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
+        <translation>مقيّد: مالكه يقرر من يحصل عليه. اطلبه على صفحته بعد تسجيل الدخول.</translation>
     </message>
     <message>
-        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
-        <translation>مقيّد: مالكه يقرر من يحصل عليه. اطلبه على صفحته بعد تسجيل الدخول.</translation>
+        <source>Gated: sign in on its page and accept its terms first.</source>
+        <translation>مقيّد: اقبل شروطه على صفحته بعد تسجيل الدخول قبل أن تسلّمه المنصة.</translation>
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>مساعد Gemma 4</translation>
     </message>
     <message>
-        <source>Give back the model’s memory when it is not used</source>
-        <translation>تحرير ذاكرة النموذج عندما لا يُستخدم</translation>
-    </message>
-    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>امنحه وقتًا أطول أو مطالبات أكثر.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>متابعة</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>a moment of a round</comment>
-        <translation>متابعة</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>متابعة</translation>
-    </message>
-    <message>
-        <source>Go on where this reply was cut off</source>
-        <translation>متابعة من حيث انقطع هذا الرد</translation>
     </message>
     <message>
         <source>Go to the message box</source>
@@ -3071,10 +2942,6 @@
     <message>
         <source>Graphics</source>
         <translation>بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>Grounds behind the letters, lines under them</source>
-        <translation>خلفيات وراء الأحرف وخطوط تحتها</translation>
     </message>
     <message>
         <source>Guess</source>
@@ -3238,53 +3105,9 @@ tokens/s</source>
         <source>Guessing is off.</source>
         <translation>التخمين متوقف.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing made it {times:.2f}× as fast.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
-            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
-            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
-            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
-            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
-            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
-        <translation>لا يُحدث التخمين فرقًا لهذا الزوج {where}، وإن أفاد في {kind}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}.</source>
-        <translation>لا يُحدث التخمين فرقًا لهذا الزوج {where}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}.</source>
-        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
-        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}؛ وأكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
-        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}؛ وأكثر ما يفيد في {best}، وأقله في {worst}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
-        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}؛ وأكثر ما يفيد في {best}، ولا يفيد في {worst}.</translation>
-    </message>
     <message>
         <source>Guessing on or off</source>
         <translation>تشغيل التخمين أو إيقافه</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
-        <translation>يبطئ التخمين هذا الزوج {where}، إلى {times} من سرعته بلا تخمين، وإن أفاد في {kind}.</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
-        <translation>يبطئ التخمين هذا الزوج {where}، إلى {times} من سرعته بلا تخمين.</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -3320,11 +3143,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
-        <translation>فاز التخمين: أسرع بمقدار {low:.1f}× إلى {high:.1f}×.</translation>
+        <translation>فاز التخمين: السرعة {low:.1f}× إلى {high:.1f}×.</translation>
     </message>
     <message>
-        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
-        <translation>فاز التخمين: سرعة {times:.2f}×، ووُفّر {saved} من {plain}.</translation>
+        <source>Guessing won: {times:.2f}× as fast.</source>
+        <translation>فاز التخمين: السرعة {times:.2f}×.</translation>
     </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
@@ -3355,7 +3178,7 @@ tokens/s</source>
         <translation>اقتران Gumbel يستخدم الأرقام العشوائية نفسها في الجانبين</translation>
     </message>
     <message>
-        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
         <translation>HOST:PORT تفصل بينها فواصل؛ وهناك يعمل `draftlight rpc-server`. ما يقرؤه النموذج ويكتبه يعبر وصلة مفتوحة غير مشفّرة في صورة أرقام يمكن أن يُقرأ منها النص: في شبكتك وحدها. إذا تُرك فارغًا فلا يُتصل بشيء. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
@@ -3439,15 +3262,15 @@ tokens/s</source>
         <translation>كثير</translation>
     </message>
     <message>
-        <source>Hold back what was just said</source>
-        <translation>كبح ما قيل للتو</translation>
+        <source>Highlights behind the letters, lines under them</source>
+        <translation>خلفيات وراء الأحرف وخطوط تحتها</translation>
     </message>
     <message>
-        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
@@ -3611,6 +3434,10 @@ tokens/s</source>
         <translation>هل يُستورد {file}، {size}؟</translation>
     </message>
     <message>
+        <source>Importing chats…</source>
+        <translation>يجري استيراد المحادثات…</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>بالنسبة المئوية. {figures}</translation>
     </message>
@@ -3633,6 +3460,17 @@ tokens/s</source>
             <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في محادثة واحدة ({count:,}).</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في محادثتين ({count:,}).</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثات.</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>In tokens, the question included.</source>
         <translation>بالرموز، والسؤال ضمنها.</translation>
@@ -3640,6 +3478,10 @@ tokens/s</source>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
+    </message>
+    <message>
+        <source>In total; the oldest go first.</source>
+        <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3781,7 +3623,7 @@ tokens/s</source>
         <translation>يختلف أولًا عند الرمز {place:,}: هنا {stands}، وكان سيكتب {own}.</translation>
     </message>
     <message>
-        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
@@ -3796,9 +3638,25 @@ tokens/s</source>
         <source>It has the form owner/name.</source>
         <translation>صيغته owner/name.</translation>
     </message>
+    <message numerus="yes">
+        <source>It helps on {kind}.</source>
+        <comment>guessing</comment>
+        <translation>
+            <numerusform>يفيد في {kind}.</numerusform>
+            <numerusform>يفيد في {kind}.</numerusform>
+            <numerusform>يفيد في {kind}.</numerusform>
+            <numerusform>يفيد في {kind}.</numerusform>
+            <numerusform>يفيد في {kind}.</numerusform>
+            <numerusform>يفيد في {kind}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
+    </message>
+    <message>
+        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
         <source>It is asked again the next time</source>
@@ -3813,16 +3671,12 @@ tokens/s</source>
         <translation>تجده في {folder}.</translation>
     </message>
     <message>
-        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
         <translation>يُحمَّل أولًا بدلًا من {name}. العودة إلى المحادثة توقفه.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
-    </message>
-    <message>
-        <source>It just fits</source>
-        <translation>تتسع له الذاكرة بالكاد</translation>
     </message>
     <message numerus="yes">
         <source>It needs {what}.</source>
@@ -3841,11 +3695,15 @@ tokens/s</source>
         <translation>يحتاج إلى «mcpServers» وفي كل منها أمر أو عنوان.</translation>
     </message>
     <message>
+        <source>It only just fits</source>
+        <translation>تتسع له الذاكرة بالكاد</translation>
+    </message>
+    <message>
         <source>It plays wherever a picture can be pasted.</source>
         <translation>يعمل حيثما يمكن لصق صورة.</translation>
     </message>
     <message>
-        <source>It reached the longest length that the settings allow.</source>
+        <source>It reached the length limit in the settings.</source>
         <translation>بلغ أقصى طول تسمح به الإعدادات.</translation>
     </message>
     <message>
@@ -3857,8 +3715,8 @@ tokens/s</source>
         <translation>بقيت مع ذلك؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
     </message>
     <message>
-        <source>It stays beside the clock until you quit; only where it is shown there.</source>
-        <translation>يبقى بجانب الساعة إلى أن تُنهي التطبيق؛ حيث تُعرض مثل هذه الأيقونات فقط.</translation>
+        <source>It stays in the tray until you quit. Needs the tray icon.</source>
+        <translation>يبقى في شريط النظام إلى أن تُنهي التطبيق. يلزمه رمز الشريط.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3869,11 +3727,11 @@ tokens/s</source>
         <translation>يحتاج إلى {target}. {hint}</translation>
     </message>
     <message>
-        <source>Its default is in use, the other settings hold.</source>
+        <source>Its default is used; the other settings apply.</source>
         <translation>استُخدمت قيمته الافتراضية، وتسري الإعدادات الأخرى.</translation>
     </message>
     <message>
-        <source>Its disk is away: it comes back with it.</source>
+        <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
@@ -3883,10 +3741,6 @@ tokens/s</source>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
-    </message>
-    <message>
-        <source>Its terms come first. It can be removed again under “Installed”.</source>
-        <translation>تأتي شروطه أولًا. ويمكن إزالته من جديد تحت «المثبّتة».</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -3930,10 +3784,6 @@ tokens/s</source>
     <message>
         <source>Judge the whole guess</source>
         <translation>الحكم على التخمين كله</translation>
-    </message>
-    <message>
-        <source>Just fits</source>
-        <translation>مناسب بالكاد</translation>
     </message>
     <message numerus="yes">
         <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
@@ -4044,6 +3894,14 @@ question</source>
         <translation>التعلّم من التخمينات الخاطئة</translation>
     </message>
     <message>
+        <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
+        <translation>إذن اترك التخمين على الوضع التلقائي لهذا الزوج: يخمّن حيث يجدي، ويكتب بلا تخمين في غير ذلك.</translation>
+    </message>
+    <message>
+        <source>Leave guessing on for this pair.</source>
+        <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
+    </message>
+    <message>
         <source>Leave it as it was (Esc)</source>
         <translation>تركها كما كانت (Esc)</translation>
     </message>
@@ -4066,6 +3924,10 @@ question</source>
         <translation>الأيسر</translation>
     </message>
     <message>
+        <source>Left won: {times:.2f}× as fast.</source>
+        <translation>فاز الأيسر: السرعة {times:.2f}×.</translation>
+    </message>
+    <message>
         <source>Left-out messages stay in the chat to read.</source>
         <translation>الرسائل المتروكة تبقى في المحادثة للقراءة.</translation>
     </message>
@@ -4074,7 +3936,7 @@ question</source>
         <translation>دليل العلامات: {entries}</translation>
     </message>
     <message>
-        <source>Length and chance</source>
+        <source>Length and randomness</source>
         <translation>الطول والاحتمال</translation>
     </message>
     <message>
@@ -4115,10 +3977,6 @@ question</source>
     <message>
         <source>Less motion</source>
         <translation>تقليل الحركة</translation>
-    </message>
-    <message>
-        <source>Let a cut-off reply go on</source>
-        <translation>السماح بمتابعة الرد المنقطع</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
@@ -4223,6 +4081,10 @@ question</source>
         <translation>نصوص طويلة وجداول ولغات كثيرة؛ مع مخمِّن صغير بجانبه.</translation>
     </message>
     <message>
+        <source>Longest repeat allowed</source>
+        <translation>أطول تكرار مسموح</translation>
+    </message>
+    <message>
         <source>Longest reply</source>
         <translation>أطول رد</translation>
     </message>
@@ -4271,16 +4133,16 @@ question</source>
         <translation>ابحث حيث حصلت على Draftlight.</translation>
     </message>
     <message>
-        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
-        <translation>تحقّق من أن `draftlight rpc-server` بالإصدار نفسه يعمل هناك، وليس لأحد غيرك.</translation>
-    </message>
-    <message>
         <source>Looking at this machine…</source>
         <translation>يُفحص هذا الجهاز…</translation>
     </message>
     <message>
         <source>Looking for graphics cards…</source>
         <translation>يُبحث عن بطاقات رسوم…</translation>
+    </message>
+    <message>
+        <source>Looking inside…</source>
+        <translation>يُسأل عمّا يحتويه…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -4344,7 +4206,7 @@ question</source>
         <translation>اصنع بعضها: draftlight distil --target MODEL.</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then go on.</source>
+        <source>Make sure that both folders are there, then continue.</source>
         <translation>تأكّد من وجود المجلدين كليهما، ثم تابع.</translation>
     </message>
     <message>
@@ -4364,8 +4226,8 @@ question</source>
         <translation>إنشاء المجلد</translation>
     </message>
     <message>
-        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
-        <translation>يقلّل احتمال الرموز الواردة بين الأحدث. القيمة 1 توقف ذلك.</translation>
+        <source>Makes recent tokens less likely. 1 is off.</source>
+        <translation>يقلّل احتمال الرموز القريبة. القيمة 1 توقف ذلك.</translation>
     </message>
     <message>
         <source>Making a drafter</source>
@@ -4621,6 +4483,42 @@ question</source>
             <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Most on {best}, least on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>أكثر ما يفيد في {best}، وأقله في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، وأقله في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، وأقله في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، وأقله في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، وأقله في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، وأقله في {worst}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}, not at all on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>أكثر ما يفيد في {best}، ولا يفيد في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ولا يفيد في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ولا يفيد في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ولا يفيد في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ولا يفيد في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ولا يفيد في {worst}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}; it costs time on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>أكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</numerusform>
+            <numerusform>أكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Move out of the archive</source>
         <translation>إخراج من الأرشيف</translation>
@@ -4653,6 +4551,10 @@ question</source>
     <message>
         <source>Moved to the bin.</source>
         <translation>نُقلت إلى سلة المهملات.</translation>
+    </message>
+    <message>
+        <source>Moving it into place</source>
+        <translation>يوضع في مكانه</translation>
     </message>
     <message>
         <source>Moving the models</source>
@@ -4764,6 +4666,10 @@ question</source>
         <translation>أبدًا</translation>
     </message>
     <message>
+        <source>Never checks more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>لا يتحقق دفعةً واحدة من رموز أكثر مما يحسبه هذا الجهاز مطابقًا تمامًا لحسابها واحدًا واحدًا.</translation>
+    </message>
+    <message>
         <source>New chat</source>
         <translation>محادثة جديدة</translation>
     </message>
@@ -4784,7 +4690,7 @@ question</source>
         <translation>الاسم الجديد لـ {name}</translation>
     </message>
     <message>
-        <source>New temporary chat: nothing of it is stored</source>
+        <source>New temporary chat, which is not stored</source>
         <translation>محادثة مؤقتة جديدة: لا يُحفظ منها شيء</translation>
     </message>
     <message>
@@ -4819,28 +4725,9 @@ question</source>
         <source>No chats yet. They stay on this computer.</source>
         <translation>لا محادثات بعد. تبقى المحادثات على هذا الحاسوب.</translation>
     </message>
-    <message numerus="yes">
-        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>لا فرق واضح: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>توقيت غير واضح، فلا خط للمقارنة.</translation>
-    </message>
-    <message>
-        <source>No clear timing: the times were too uneven.</source>
-        <translation>توقيت غير واضح: كانت الأزمنة متفاوتة جدًا.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4867,7 +4754,7 @@ question</source>
         <translation>لم يُعثر على معالج رسوم: يحسب llama.cpp على المعالج CPU، كما بُني.</translation>
     </message>
     <message>
-        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
         <translation>لا تخمين في هذه الجولة: بين حين وآخر يُقاس زمن الكتابة بلا تخمين للمقارنة.</translation>
     </message>
     <message>
@@ -4875,15 +4762,15 @@ question</source>
         <translation>لم يُجرَ أي تخمين.</translation>
     </message>
     <message>
+        <source>No guess: no room for more.</source>
+        <translation>لا تخمين: لم يبقَ متسع لمزيد.</translation>
+    </message>
+    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>لا تخمين: لم يكن لدى المخمِّن شيء هنا.</translation>
     </message>
     <message>
-        <source>No guess: there was room for no more.</source>
-        <translation>لا تخمين: لم يبقَ متسع لمزيد.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
         <translation>لا تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</translation>
     </message>
     <message>
@@ -4903,7 +4790,7 @@ question</source>
         <translation>لا تخمينات حتى الآن.</translation>
     </message>
     <message>
-        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <source>No instructions of its own: this chat uses those in the settings</source>
         <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
     </message>
     <message>
@@ -4911,11 +4798,7 @@ question</source>
         <translation>لا ترخيص مذكور: اسأل المالك عمّا هو مسموح.</translation>
     </message>
     <message>
-        <source>No longer pinned</source>
-        <translation>لم تعد مثبّتة</translation>
-    </message>
-    <message>
-        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <source>No model of your own yet. See the list for this machine.</source>
         <translation>لا نموذج من عندك بعد. وقائمة هذا الجهاز تقول ما يناسبه.</translation>
     </message>
     <message>
@@ -4927,7 +4810,7 @@ question</source>
         <translation>لا يوجد هنا نموذج آخر اسمه «{name}».</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <source>No other model is installed. A larger one makes the best reader.</source>
         <translation>لا يوجد نموذج آخر مثبت. الأكبر هو الأنفع قارئًا.</translation>
     </message>
     <message>
@@ -4955,8 +4838,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>No setting fits. Fewer letters find more.</source>
-        <translation>لا إعداد يطابق. أحرف أقل تعطي نتائج أكثر.</translation>
+        <source>No setting found. Try fewer letters.</source>
+        <translation>لم يُعثر على إعداد. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
         <source>No skills</source>
@@ -4965,25 +4848,6 @@ question</source>
     <message>
         <source>No: as wide as it pays</source>
         <translation>لا: بأي عرض يُجدي</translation>
-    </message>
-    <message numerus="yes">
-        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
-        <translation>لا: {times:.2f}×. هنا النموذج أسرع بلا تخمينات.</translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. The starter is made for watching.</source>
-        <translation>لا: {times:.2f}×. نموذج البداية وُجد ليُشاهَد.</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -5007,11 +4871,11 @@ question</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster here than plain writing.</source>
+        <source>None of them is clearly faster than plain writing here.</source>
         <translation>لا أحد منها أسرع هنا بالتأكيد من الكتابة العادية.</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster there than plain writing.</source>
+        <source>None of them is clearly faster than plain writing there.</source>
         <translation>لا أحد منها أسرع هناك بالتأكيد من الكتابة العادية.</translation>
     </message>
     <message>
@@ -5054,8 +4918,8 @@ question</source>
         <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short.</source>
-        <translation>لم يُقَس في هذا الرد: كان قصيرًا جدًا.</translation>
+        <source>Not measured.</source>
+        <translation>لم يُقَس.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -5147,15 +5011,15 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
-        <source>Nothing fits. Fewer letters find more.</source>
-        <translation>لا شيء يطابق. حروف أقل تجد المزيد.</translation>
+        <source>Nothing fits. Try fewer letters.</source>
+        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
-        <source>Nothing found. Fewer letters find more.</source>
-        <translation>لا نتائج. أحرف أقل تعطي نتائج أكثر.</translation>
+        <source>Nothing found. Try fewer letters.</source>
+        <translation>لم يُعثر على شيء. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
-        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <source>Nothing has “{query}” in its name. Try fewer words.</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
@@ -5171,7 +5035,7 @@ question</source>
         <translation>لم يُقَس شيء بعد. اسأل شيئًا.</translation>
     </message>
     <message>
-        <source>Nothing new came in.</source>
+        <source>Nothing new was imported.</source>
         <translation>لم يُستورد شيء جديد.</translation>
     </message>
     <message>
@@ -5244,25 +5108,6 @@ question</source>
     <message>
         <source>ONNX Runtime {version} for drafters</source>
         <translation>مكتبة ONNX Runtime {version} للمخمِّنات</translation>
-    </message>
-    <message>
-        <source>Of everything but the chats. It changes at once.</source>
-        <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
-        <translation>
-            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
-            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في محادثة واحدة ({count:,}).</numerusform>
-            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في محادثتين ({count:,}).</numerusform>
-            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثات.</numerusform>
-            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
-            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
-        <translation>للنافذة كلها. يفعل {ctrl} مع زائد وناقص الأمر نفسه.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5349,8 +5194,8 @@ question</source>
         <translation>جولة واحدة</translation>
     </message>
     <message>
-        <source>Only so many of the likeliest</source>
-        <translation>هذا العدد فقط من الأرجح</translation>
+        <source>Only just fits</source>
+        <translation>مناسب بالكاد</translation>
     </message>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
@@ -5373,8 +5218,8 @@ question</source>
         <translation>العرض وحده مبطَّأ. أما المحرّك فيعمل بكامل سرعته، وتبقى أرقامه صحيحة.</translation>
     </message>
     <message>
-        <source>Only this question and this reply are in it, nothing else of the chat.</source>
-        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
+        <source>Only this many of the likeliest</source>
+        <translation>هذا العدد فقط من الأرجح</translation>
     </message>
     <message>
         <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
@@ -5466,12 +5311,12 @@ question</source>
         <translation>أو العب بسؤالك أنت، بالإنجليزية، واضغط Enter</translation>
     </message>
     <message>
-        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
-        <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
+        <source>Other drafters have no such folder.</source>
+        <translation>ليس لغيره مجلد كهذا.</translation>
     </message>
     <message>
-        <source>Others have no such folder.</source>
-        <translation>ليس لغيره مجلد كهذا.</translation>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -5480,6 +5325,21 @@ question</source>
     <message>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>وإلا تتلاشى بعد نحو ثانية. نموذج البداية والحركة البطيئة موجودان لإظهارها.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
+        <translation>
+            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
+            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
+            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
+            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
+            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
+            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Overall</source>
+        <translation>كلها معًا</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -5507,8 +5367,12 @@ question</source>
         <translation>رمز الاقتران</translation>
     </message>
     <message>
-        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>الرؤوس المتوازية المصنوعة لنموذج تواصل التعلم ما دام لا شيء يُكتب. يُحفظ ما تتعلمه مجاميع، 18 ميغابايت على الأكثر لكل نموذج: بلا نص، لكن لا يمكن إخراج محادثة منه، فيبقى عند حذف محادثة. عند الإيقاف يُنسى كله.</translation>
+    </message>
+    <message>
+        <source>Passages of this many tokens may repeat: names, set phrases.</source>
+        <translation>يجوز أن تتكرر المقاطع التي بهذا العدد من الرموز: الأسماء والعبارات الثابتة.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5539,6 +5403,10 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Pick another if this one is taken.</source>
+        <translation>غيّره إن كان برنامج آخر يستخدم هذا المنفذ.</translation>
+    </message>
+    <message>
         <source>Picture of the chart (PNG)</source>
         <translation>صورة المخطط البياني (PNG)</translation>
     </message>
@@ -5556,7 +5424,7 @@ question</source>
         <translation>تثبيت</translation>
     </message>
     <message>
-        <source>Pin the chat, or no longer</source>
+        <source>Pin or unpin the chat</source>
         <translation>تثبيت المحادثة أو إلغاء تثبيتها</translation>
     </message>
     <message>
@@ -5601,12 +5469,12 @@ tokens/s</source>
         <translation>فازت الكتابة العادية في الجولات الثلاث.</translation>
     </message>
     <message>
-        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
-        <translation>فازت الكتابة بلا تخمين: استغرق التخمين {difference} أكثر من {plain} ({times:.2f}×).</translation>
+        <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
+        <translation>فازت الكتابة العادية: {low:.1f}× إلى {high:.1f}× مع التخمين.</translation>
     </message>
     <message>
-        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
-        <translation>فازت الكتابة العادية: كان التخمين بسرعة {low:.1f}× إلى {high:.1f}×.</translation>
+        <source>Plain won: {times:.2f}× with guesses.</source>
+        <translation>فازت الكتابة العادية: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
         <source>Plain words only</source>
@@ -5690,7 +5558,7 @@ tokens/s</source>
         <translation>المنفذ</translation>
     </message>
     <message>
-        <source>Prefer new subjects</source>
+        <source>Prefer new topics</source>
         <translation>تفضيل المواضيع الجديدة</translation>
     </message>
     <message>
@@ -5801,10 +5669,6 @@ tokens/s</source>
         <translation>يضع صورة للرد في الحافظة</translation>
     </message>
     <message>
-        <source>Putting it in its place</source>
-        <translation>يوضع في مكانه</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>لم يُثبَّت PySide6</translation>
     </message>
@@ -5824,10 +5688,6 @@ tokens/s</source>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>أسئلة (*.jsonl *.json);;كل الملفات (*)</translation>
-    </message>
-    <message>
-        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -6007,7 +5867,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Regenerate this reply; the old one stays as another version</source>
-        <translation>كتابة هذا الرد من جديد؛ ويبقى القديم نسخة أخرى</translation>
+        <translation>إعادة توليد هذا الرد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -6018,6 +5878,18 @@ tokens/s</source>
         <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه.</translation>
     </message>
     <message>
+        <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
+        <translation>متين في الحقائق والجداول ولغات كثيرة؛ ومخمِّنه عُشر حجمه.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and long documents. Guesses by copying.</source>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>إزالة</translation>
     </message>
@@ -6026,11 +5898,11 @@ tokens/s</source>
         <translation>أزل نموذجًا، أو اربط الملف بدل نسخه، أو اختر مجلدًا آخر للنماذج.</translation>
     </message>
     <message>
-        <source>Remove it and get it again, then move the rest.</source>
+        <source>Remove it and download it again, then move the rest.</source>
         <translation>أزله ونزّله من جديد، ثم انقل الباقي.</translation>
     </message>
     <message>
-        <source>Remove it and get it again.</source>
+        <source>Remove it and download it again.</source>
         <translation>أزله ونزّله من جديد.</translation>
     </message>
     <message>
@@ -6052,6 +5924,10 @@ tokens/s</source>
     <message>
         <source>Remove this run</source>
         <translation>إزالة هذا القياس</translation>
+    </message>
+    <message>
+        <source>Remove what is neither text nor a number.</source>
+        <translation>أزل ما ليس نصًا أو ليس عددًا.</translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -6094,8 +5970,8 @@ tokens/s</source>
         <translation>نص منسّق بلا ألوان</translation>
     </message>
     <message>
-        <source>Repeats that are still fine</source>
-        <translation>التكرارات المقبولة</translation>
+        <source>Repetition</source>
+        <translation>التكرار</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6181,6 +6057,26 @@ tokens/s</source>
         <translation>إعادة ضبط: {setting}</translation>
     </message>
     <message>
+        <source>Restore</source>
+        <translation>استعادة</translation>
+    </message>
+    <message>
+        <source>Restore them</source>
+        <translation>استعادتها</translation>
+    </message>
+    <message>
+        <source>Restore what is missing</source>
+        <translation>استعادة ما هو مفقود</translation>
+    </message>
+    <message>
+        <source>Restore what was deleted last</source>
+        <translation>استعادة آخر محذوف</translation>
+    </message>
+    <message>
+        <source>Restoring chats from backups…</source>
+        <translation>تجري استعادة المحادثات من النسخ الاحتياطية…</translation>
+    </message>
+    <message>
         <source>Result of a tool</source>
         <translation>نتيجة أداة</translation>
     </message>
@@ -6229,6 +6125,10 @@ guesses</source>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
         <translation>تُعلَّم في النص التخمينات الصحيحة والخاطئة والتصحيحات. وعند الإيقاف تكون الردود نصًا بلا علامات؛ اضغط Alt مطوّلًا فوق أحدها لتنظر عبر العدسة.</translation>
+    </message>
+    <message>
+        <source>Right won: {times:.2f}× as fast.</source>
+        <translation>فاز الأيمن: السرعة {times:.2f}×.</translation>
     </message>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
@@ -6319,6 +6219,15 @@ guesses</source>
         <translation>تشغيل من جديد</translation>
     </message>
     <message>
+        <source>Run it again to continue.</source>
+        <translation>أعد الأمر نفسه للمتابعة.</translation>
+    </message>
+    <message>
+        <source>Run it again?</source>
+        <comment>a race</comment>
+        <translation>هل تعيد السباق؟</translation>
+    </message>
+    <message>
         <source>Run text recognition (OCR) on it first.</source>
         <translation>شغّل عليه التعرّف على النص (OCR) أولًا.</translation>
     </message>
@@ -6358,6 +6267,18 @@ guesses</source>
 text</source>
         <translation>النص
 نفسه</translation>
+    </message>
+    <message>
+        <source>Same as all replies</source>
+        <translation>كما في كل الردود</translation>
+    </message>
+    <message>
+        <source>Same as in the settings</source>
+        <translation>كما في الإعدادات</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>كالنظام</translation>
     </message>
     <message numerus="yes">
         <source>Same for %n (token|tokens), then they diverge.</source>
@@ -6483,10 +6404,6 @@ text</source>
         <translation>حفظ…</translation>
     </message>
     <message>
-        <source>Say it again to go on.</source>
-        <translation>أعد الأمر نفسه للمتابعة.</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>افحص المجلد لمعرفة السبب.</translation>
     </message>
@@ -6588,18 +6505,6 @@ text</source>
     <message>
         <source>See that dictation is on in the system’s settings.</source>
         <translation>تحقق من أن الإملاء مفعّل في إعدادات النظام.</translation>
-    </message>
-    <message>
-        <source>See that it runs the same version of Draftlight and shows a code.</source>
-        <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
-    </message>
-    <message>
-        <source>See that speech works in the system’s settings.</source>
-        <translation>تحقق من أن النطق يعمل في إعدادات النظام.</translation>
-    </message>
-    <message>
-        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
-        <translation>تأكد من وجود قرص النموذج ومن سلامة ملفه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6713,8 +6618,8 @@ text</source>
         <translation>إظهار Draftlight</translation>
     </message>
     <message>
-        <source>Show Draftlight beside the clock</source>
-        <translation>إظهار Draftlight بجانب الساعة</translation>
+        <source>Show Draftlight in the tray</source>
+        <translation>إظهار Draftlight في شريط النظام</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6838,41 +6743,13 @@ text</source>
         <source>Slow motion where needed</source>
         <translation>بطيء عند الحاجة</translation>
     </message>
-    <message numerus="yes">
-        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
-            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
-            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
-            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
-            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
-            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
     </message>
     <message>
-        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
-        <translation>إذن اترك التخمين على الوضع التلقائي لهذا الزوج: يخمّن حيث يجدي، ويكتب بلا تخمين في غير ذلك.</translation>
-    </message>
-    <message>
-        <source>So leave guessing on for this pair.</source>
-        <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
-    </message>
-    <message>
-        <source>So switch guessing off for this pair, or try another drafter.</source>
-        <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
-    </message>
-    <message>
         <source>Some tokens are easy to guess</source>
         <translation>بعض الرموز سهل التخمين</translation>
-    </message>
-    <message>
-        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
-        <translation>حدث أمر غير متوقع في Draftlight قبل هذا التشغيل. ما كُتب محفوظ.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -6892,7 +6769,7 @@ text</source>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
-        <translation>السرعة بالتخمين / السرعة بدونه، مقيسة في هذا الرد: {figure}</translation>
+        <translation>السرعة مع التخمين / السرعة بلا تخمين، مقيسة في هذا الرد: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing over plain speed</source>
@@ -6923,7 +6800,7 @@ text</source>
         <translation>السرعات المتوقعة على المعالج CPU</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <source>Start `draftlight helper` there again; it then shows another one.</source>
         <translation>شغّل `draftlight helper` هناك من جديد؛ فيعرض رمزًا آخر.</translation>
     </message>
     <message>
@@ -6937,6 +6814,10 @@ text</source>
     <message>
         <source>Start it again.</source>
         <translation>ابدأه من جديد.</translation>
+    </message>
+    <message>
+        <source>Start over with --afresh.</source>
+        <translation>ابدأ من جديد باستخدام --afresh.</translation>
     </message>
     <message>
         <source>Start this there; it shows its address and a code: {command}</source>
@@ -6964,18 +6845,6 @@ text</source>
         <translation>يبدأ حين تُسأل محادثة ذات أدوات</translation>
     </message>
     <message>
-        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
-        <translation>متين في الحقائق والجداول ولغات كثيرة؛ ومخمِّنه عُشر حجمه.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
@@ -6991,6 +6860,10 @@ text</source>
     <message>
         <source>Stop it first, or wait for its end.</source>
         <translation>أوقفه أولًا، أو انتظر نهايته.</translation>
+    </message>
+    <message>
+        <source>Stop repeated passages</source>
+        <translation>قطع المقاطع المكررة</translation>
     </message>
     <message>
         <source>Stop the reply</source>
@@ -7032,8 +6905,16 @@ text</source>
         <translation>يحفظها على هذا الحاسوب كأي محادثة أخرى</translation>
     </message>
     <message>
-        <source>Stretches of so many tokens may come again: names, set phrases.</source>
-        <translation>يجوز أن تتكرر المقاطع التي بهذا العدد من الرموز: الأسماء والعبارات الثابتة.</translation>
+        <source>Subtracted each time a token has appeared. 0 is off.</source>
+        <translation>تُطرح عن كل مرة ورد فيها الرمز. القيمة 0 توقف ذلك.</translation>
+    </message>
+    <message>
+        <source>Subtracted once from every token that has appeared. 0 is off.</source>
+        <translation>تُطرح مرة واحدة من كل رمز سبق وروده. القيمة 0 توقف ذلك.</translation>
+    </message>
+    <message>
+        <source>Switch guessing off for this pair, or try another drafter.</source>
+        <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
     </message>
     <message>
         <source>Switch it on and ask again.</source>
@@ -7058,20 +6939,8 @@ text</source>
         <translation>جدول لنص (Markdown)</translation>
     </message>
     <message>
-        <source>Take out what is no text, or no number.</source>
-        <translation>أزل ما ليس نصًا أو ليس عددًا.</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
-    </message>
-    <message>
-        <source>Taken off for each time a token has come up. 0 is off.</source>
-        <translation>تُطرح عن كل مرة ورد فيها الرمز. القيمة 0 توقف ذلك.</translation>
-    </message>
-    <message>
-        <source>Taken off once from every token that has come up. 0 is off.</source>
-        <translation>تُطرح مرة واحدة من كل رمز سبق وروده. القيمة 0 توقف ذلك.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
@@ -7106,8 +6975,8 @@ text</source>
         <translation>درجة الحرارة: كما في المحادثة</translation>
     </message>
     <message>
-        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
-        <translation>محادثة مؤقتة: لا يُحفظ منها شيء. تختفي حالما تغادرها.</translation>
+        <source>Temporary chat: not stored, and gone once you leave it.</source>
+        <translation>محادثة مؤقتة: لا تُحفظ، وتختفي حالما تغادرها.</translation>
     </message>
     <message>
         <source>Text</source>
@@ -7186,6 +7055,17 @@ text</source>
         <source>The clip is being drawn…</source>
         <translation>يُرسم المقطع الآن…</translation>
     </message>
+    <message numerus="yes">
+        <source>The current drafter brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>الخط المتقطع هو الكتابة بلا تخمين: {speed}، مقيسة في هذا الرد.</translation>
@@ -7256,16 +7136,12 @@ text</source>
         <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
         <source>The later version</source>
         <translation>النسخة اللاحقة</translation>
-    </message>
-    <message>
-        <source>The left was {times:.2f} times as fast.</source>
-        <translation>سرعة الجانب الأيسر {times:.2f} مرة قدر سرعة الأيمن.</translation>
     </message>
     <message>
         <source>The lens, while it is held</source>
@@ -7297,7 +7173,7 @@ text</source>
     </message>
     <message>
         <source>The model gave it {share}.</source>
-        <translation>أعطاها النموذج {share}.</translation>
+        <translation>أعطاه النموذج {share}.</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -7337,7 +7213,7 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
         <translation>يقرؤه النموذج، وهذا أسرع من الكتابة، ويقول أين كان سيكتب كلمة أخرى. في الذاكرة نموذج واحد في كل مرة: يحل محل {name}، وتستمر المحادثة معه حتى تختار غيره.</translation>
     </message>
     <message>
@@ -7354,7 +7230,7 @@ text</source>
     </message>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>كان النموذج واثقًا من كل كلمة هنا، أو أن مدى ثقته غير معروف.</translation>
+        <translation>كان النموذج متيقنًا من كل كلمة هنا، أو أن مدى يقينه غير معروف.</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -7365,8 +7241,8 @@ text</source>
         <translation>كان النموذج سيكتب</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما زوج البداية فلم يتعلّم إلا أسئلة قليلة ولا يستطيع ذلك: فمعه يبقى السطر الأول.</translation>
+        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
+        <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما نموذج البداية فلا يستطيع: فمعه يبقى السطر الأول.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -7401,6 +7277,11 @@ text</source>
         <translation>الذاكرة المؤقتة للنموذج في جولة واحدة</translation>
     </message>
     <message>
+        <source>The model’s default</source>
+        <comment>about reasoning</comment>
+        <translation>الافتراضي للنموذج</translation>
+    </message>
+    <message>
         <source>The model’s own heads</source>
         <translation>رؤوس النموذج الخاصة</translation>
     </message>
@@ -7417,11 +7298,11 @@ text</source>
         <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
     </message>
     <message>
-        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
-        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
         <translation>الرسالة التالية تحمّله من جديد وتتابع من حيث كانت الدردشة: ما قرأه يبقى في الذاكرة، حتى غيغابايت واحد، ولا يبقى على القرص أبدًا. ولا يحدث ذلك ما دام الخادم المحلي، الذي قد يسأله آخرون، قيد التشغيل.</translation>
     </message>
     <message>
@@ -7451,6 +7332,10 @@ text</source>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>مخمِّن الزوج نفسه</translation>
+    </message>
+    <message>
+        <source>The pair’s default</source>
+        <translation>الافتراضي للزوج</translation>
     </message>
     <message>
         <source>The pair’s own</source>
@@ -7542,7 +7427,7 @@ text</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
-        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as that works.</source>
         <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
     </message>
     <message>
@@ -7558,16 +7443,12 @@ text</source>
         <translation>نُسخ الرد.</translation>
     </message>
     <message>
-        <source>The rest is never drawn. 0 looks at all of them.</source>
-        <translation>الباقي لا يُسحب أبدًا. القيمة 0 تنظر في كل الرموز.</translation>
+        <source>The rest is never chosen. 0 considers all.</source>
+        <translation>الباقي لا يُختار أبدًا. القيمة 0 تنظر في كل الرموز.</translation>
     </message>
     <message>
         <source>The rest of the lesson can still be read.</source>
         <translation>ما زال بالإمكان قراءة بقية الدرس.</translation>
-    </message>
-    <message>
-        <source>The right was {times:.2f} times as fast.</source>
-        <translation>سرعة الجانب الأيمن {times:.2f} مرة قدر سرعة الأيسر.</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
@@ -7590,7 +7471,7 @@ text</source>
         <translation>كانت القاعدة متساهلة: بقي التخمين الراجح مع أن النموذج كان سيكتب رمزًا آخر. {count:,} من {all:,} رمز تحمل علامة لذلك، وتذكر بطاقتها ما كان النموذج سيكتبه هناك.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
+        <source>The same command continues from there; --afresh starts over.</source>
         <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
     </message>
     <message>
@@ -7598,7 +7479,11 @@ text</source>
         <translation>متطابق في النسختين</translation>
     </message>
     <message>
-        <source>The same number writes the same text to the same question.</source>
+        <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>يجيب النموذج نفسه عن كل سؤال مرتين، مرة بلا تخمين ومرة بالتخمينات، بالتناوب كي لا يحظى أحدهما بلحظة أفضل. فترى كم كان التخمين أسرع في كل نوع من الأسئلة، وكم تخمينًا كان صحيحًا، وهل النصان متطابقان.</translation>
+    </message>
+    <message>
+        <source>The same number gives the same text for the same question.</source>
         <translation>الرقم نفسه يكتب النص نفسه للسؤال نفسه.</translation>
     </message>
     <message>
@@ -7647,16 +7532,20 @@ text</source>
         <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
     <message>
+        <source>The starter is made for watching.</source>
+        <translation>نموذج البداية صُنع للمشاهدة.</translation>
+    </message>
+    <message>
         <source>The starter is writing a reply…</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. هذا النموذج يعرف أكثر بكثير:</translation>
+        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
+        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
     </message>
     <message>
-        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. هذا النموذج يعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7752,7 +7641,7 @@ text</source>
         <translation>تجيب واحدًا تلو الآخر، لأن كلًا منها يحتاج إلى ذاكرة. ثم ترى كل الردود جنبًا إلى جنب، وتُكمل من الرد الذي تختاره.</translation>
     </message>
     <message>
-        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
         <translation>هي في ملفه، وترى ما يراه في كل رمز. وحيث يتكرر النص تخمّن النُّسَخ.</translation>
     </message>
     <message>
@@ -7761,14 +7650,14 @@ text</source>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>جاءت بـ {right:,} تخمينًا صائبًا من {guesses:,} ({share})، محسوبة على كل الردود.</translation>
+        <translation>جاءت بـ {right:,} تخمينًا صحيحًا من {guesses:,} ({share})، محسوبة على كل الردود.</translation>
     </message>
     <message>
         <source>They diverge at the first word.</source>
         <translation>تفترقان عند الكلمة الأولى.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
     </message>
     <message>
@@ -7811,7 +7700,7 @@ text</source>
         <translation>يفكّر قبل أن يجيب: للحساب والألغاز والخطط.</translation>
     </message>
     <message>
-        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
@@ -7890,10 +7779,6 @@ text</source>
         <translation>لا يتيح هذا النموذج اختيارًا بشأن التفكير؛ ويُحفظ «{choice}» لنموذج يتيحه</translation>
     </message>
     <message>
-        <source>This one was too short to be timed by itself.</source>
-        <translation>كان هذا أقصر من أن يُقاس وحده.</translation>
-    </message>
-    <message>
         <source>This reply broke off.</source>
         <translation>انقطع هذا الرد.</translation>
     </message>
@@ -7951,7 +7836,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; go on meanwhile.</source>
+        <source>This takes a few seconds; you can go on.</source>
         <translation>يستغرق هذا بضع ثوانٍ؛ تابع عملك في أثنائها.</translation>
     </message>
     <message>
@@ -7987,10 +7872,6 @@ text</source>
         <translation>تفاوتت الأزمنة بتخمين وبلا تخمين تفاوتًا لا يسمح بالمقارنة. ربما كانت برامج أخرى تعمل.</translation>
     </message>
     <message>
-        <source>Tire of words that come often</source>
-        <translation>الملل من الكلمات المتكررة</translation>
-    </message>
-    <message>
         <source>Title from the model</source>
         <translation>عنوان من النموذج</translation>
     </message>
@@ -8018,6 +7899,10 @@ text</source>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>اليوم</translation>
+    </message>
+    <message>
+        <source>Token by token, as the model wrote them, instead of a formatted page.</source>
+        <translation>كما كتبها النموذج، رمزًا رمزًا، لا كصفحة منسّقة.</translation>
     </message>
     <message>
         <source>Tokens
@@ -8062,12 +7947,16 @@ a round</source>
         <translation>كبير جدًا الآن</translation>
     </message>
     <message>
-        <source>Too close to call: the times were too uneven. Run it again?</source>
-        <translation>النتيجة متقاربة: كانت الأزمنة متفاوتة جدًا. هل تعيد السباق؟</translation>
+        <source>Too close to call: uneven times.</source>
+        <translation>متقاربان ولا يُحسم: أزمنة متفاوتة.</translation>
+    </message>
+    <message>
+        <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
+        <translation>متقاربان ولا يُحسم: {low:.1f}× إلى {high:.1f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
-        <translation>متقاربان إلى حدّ لا يُحسم: {times:.2f}×.</translation>
+        <translation>متقاربان ولا يُحسم: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too early to tell.</source>
@@ -8115,6 +8004,10 @@ a round</source>
             <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
             <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Too short to time.</source>
+        <translation>أقصر من أن يُقاس.</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -8245,7 +8138,7 @@ a round</source>
         <translation>نسختان جنبًا إلى جنب</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <source>Type it again; after five wrong tries it stops working.</source>
         <translation>اكتبه مرة أخرى؛ فبعد خمس محاولات خاطئة لا يعود صالحًا.</translation>
     </message>
     <message>
@@ -8281,12 +8174,20 @@ a round</source>
         <translation>إلغاء تحميل النموذج: تحرير ذاكرته</translation>
     </message>
     <message>
+        <source>Unpinned</source>
+        <translation>لم تعد مثبّتة</translation>
+    </message>
+    <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
         <translation>لم يُوصَل إليه: جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>ألغِ ضبط HF_HUB_OFFLINE لاستخدام الشبكة.</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently; undo it in the settings</source>
+        <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -8399,7 +8300,7 @@ a round</source>
         <translation>متنوّع ومباشر: لمعظم الأمور.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
         <translation>تظهر الأحكام فورًا ولا يتلاشى شيء. وحيث يطلب نظامك ذلك يسري من تلقائه.</translation>
     </message>
     <message>
@@ -8439,7 +8340,7 @@ a round</source>
         <translation>انتظر انتهاءه أو أوقفه.</translation>
     </message>
     <message>
-        <source>Wait for what changes them, then go on.</source>
+        <source>Wait for what changes them, then continue.</source>
         <translation>انتظر انتهاء ما يغيّرها، ثم تابع.</translation>
     </message>
     <message>
@@ -8515,12 +8416,12 @@ a round</source>
         <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
     </message>
     <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>ما تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة</translation>
+        <source>What about the models that are here? {here}</source>
+        <translation>وماذا عن الموجودة هنا؟ {here}</translation>
     </message>
     <message>
-        <source>What can be done with this message</source>
-        <translation>ما يمكن فعله بهذه الرسالة</translation>
+        <source>What came most often after the last few tokens</source>
+        <translation>ما تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -8529,21 +8430,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
-    </message>
-    <message numerus="yes">
-        <source>What guesses now brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What happened in every reply is kept, so that it can be played again.</source>
-        <translation>ما حدث في كل رد يُحفظ كي يمكن عرضه من جديد.</translation>
     </message>
     <message>
         <source>What is fastest here</source>
@@ -8564,10 +8450,6 @@ a round</source>
     <message>
         <source>What it remembers of the chat</source>
         <translation>ما يتذكره من المحادثة</translation>
-    </message>
-    <message>
-        <source>What of those that are here? {here}</source>
-        <translation>وماذا عن الموجودة هنا؟ {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -8626,7 +8508,7 @@ a round</source>
         <translation>ما يُقاس</translation>
     </message>
     <message>
-        <source>What was brought so far is removed; the models stay where they are</source>
+        <source>What was copied so far is removed; the models stay where they are</source>
         <translation>يُزال ما نُقل حتى الآن؛ وتبقى النماذج في مكانها</translation>
     </message>
     <message>
@@ -8650,11 +8532,11 @@ a round</source>
         <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
         <translation>حين يُرفض تخمين تُقطع الذاكرة المؤقتة عنده. فيزول التخمين الخاطئ وما بعده، إذ كان مبنيًا على نص لم يُكتب قط. ولا يبقى منه شيء: فالجولة التالية تبدأ كأن أحدًا لم يخمّن. تنقّل في الصورة عبر جولة حقيقية؛ وقد عُدّت المدخلات أثناء عملها.</translation>
     </message>
     <message>
@@ -8790,8 +8672,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
-        <translation>وفيها محادثة جديدة وسؤال سريع في المتناول، حيث يوفّر سطح المكتب مكانًا لها.</translation>
+        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
+        <translation>وفيه محادثة جديدة وسؤال سريع في المتناول، إن كان لسطح المكتب شريط نظام.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8820,8 +8702,8 @@ a round</source>
         <translation>العمل المهدر والطاقة</translation>
     </message>
     <message>
-        <source>Write in the mail program</source>
-        <translation>الكتابة في برنامج البريد</translation>
+        <source>Write an e-mail</source>
+        <translation>كتابة رسالة بريد</translation>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
@@ -8944,21 +8826,6 @@ a round</source>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>التخمينات الخاطئة وما بعدها مما لم يُنظر فيه: أُرجعت من الذاكرة المؤقتة.</translation>
     </message>
-    <message numerus="yes">
-        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Yes: {times:.2f}×.</source>
-        <translation>نعم: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>Yesterday</source>
         <comment>a section of the list of chats</comment>
@@ -9004,6 +8871,10 @@ a round</source>
     <message>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>اخترتَ كل كلمة من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</translation>
+    </message>
+    <message>
+        <source>You see its terms first. You can remove it under “Installed”.</source>
+        <translation>تأتي شروطه أولًا. ويمكن إزالته من جديد تحت «المثبّتة».</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
@@ -9054,10 +8925,6 @@ a round</source>
             <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
             <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
-        <translation>شيفرتك أو ملاحظاتك، مع فواصل بين المجلدات. تُقرأ الملفات النصية في الخلفية ولا يُحفظ منها شيء على القرص. إذا تُرك الحقل فارغًا نُسيت. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
@@ -9269,12 +9136,12 @@ a round</source>
         <translation>بدأ إصدار أحدث من Draftlight عملية النقل المسجّلة في {journal}</translation>
     </message>
     <message>
-        <source>a list of which weights matter</source>
-        <translation>قائمة بالأوزان المهمة</translation>
+        <source>a likely token has no rank</source>
+        <translation>أحد التقييمات بلا رتبة</translation>
     </message>
     <message>
-        <source>a look has no rank</source>
-        <translation>أحد التقييمات بلا رتبة</translation>
+        <source>a list of which weights matter</source>
+        <translation>قائمة بالأوزان المهمة</translation>
     </message>
     <message>
         <source>a message that is longer than its field</source>
@@ -9360,7 +9227,7 @@ a round</source>
         <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
     </message>
     <message>
-        <source>a probability is none</source>
+        <source>a probability is not a number from 0 to 1</source>
         <translation>أحد الاحتمالات ليس احتمالًا</translation>
     </message>
     <message>
@@ -9525,10 +9392,6 @@ a round</source>
             <numerusform>بقي نحو %n ثانية</numerusform>
             <numerusform>بقي نحو %n ثانية</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
-        <translation>بسرعة الكتابة بلا تخمين تقريبًا: **{factor}** ({rate}، مقيسة)</translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -9701,7 +9564,7 @@ a round</source>
         <translation>نسخة أخرى من Draftlight تغيّر الإضافات في {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and both would be wrong about the time that guesses take</source>
+        <source>another audition is running, and each would disturb the other’s timing</source>
         <translation>تجربة أداء أخرى جارية، وستخطئ كلتاهما في الوقت الذي تستغرقه التخمينات</translation>
     </message>
     <message>
@@ -9846,10 +9709,6 @@ a round</source>
         <source>broken off</source>
         <comment>a request of a program</comment>
         <translation>انقطع</translation>
-    </message>
-    <message>
-        <source>brought in by you</source>
-        <translation>أحضرته أنت</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -10352,14 +10211,6 @@ a round</source>
         <translation>التخمين</translation>
     </message>
     <message>
-        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
-        <translation>كلّف التخمين وقتًا هنا: **{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</translation>
-    </message>
-    <message>
-        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
-        <translation>كلّف التخمين وقتًا: {speedup:.2f} من السرعة بلا تخمين، و{plain:,.0f} رمز في الثانية مقيسة في هذا الرد</translation>
-    </message>
-    <message>
         <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
         <translation>التخمين متوقف لأنه لم يُجدِ حين جُرّب هنا آخر مرة (التسريع {speedup:.2f})</translation>
     </message>
@@ -10432,11 +10283,6 @@ a round</source>
         <translation>لا يخمّن المساعدون إلا في المحادثات وفي ask وbench</translation>
     </message>
     <message>
-        <source>here</source>
-        <comment>on this computer, inside a sentence</comment>
-        <translation>هنا</translation>
-    </message>
-    <message>
         <source>hints_seen must be 0 or more, not {found}</source>
         <translation>يجب أن تكون hints_seen مساوية 0 أو أكثر، لا {found}</translation>
     </message>
@@ -10460,6 +10306,10 @@ a round</source>
         <source>idle unload memory RAM keep alive timeout</source>
         <comment>more words to find a setting by</comment>
         <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>أحضرته أنت</translation>
     </message>
     <message>
         <source>in the bin</source>
@@ -10498,6 +10348,10 @@ a round</source>
     <message>
         <source>it could not compute in a reply, for want of memory perhaps</source>
         <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
+    </message>
+    <message>
+        <source>it did not answer</source>
+        <translation>لم يُسمع منه شيء</translation>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
@@ -10600,20 +10454,16 @@ a round</source>
         <translation>هو أكبر من {most} MB</translation>
     </message>
     <message>
-        <source>it is no JSON ({error})</source>
-        <translation>ليس JSON ({error})</translation>
-    </message>
-    <message>
-        <source>it is no text</source>
-        <translation>ليس نصًا</translation>
-    </message>
-    <message>
         <source>it is not ASCII</source>
         <translation>ليس ASCII</translation>
     </message>
     <message>
         <source>it is not JSON</source>
         <translation>ليس JSON</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>ليس JSON ({error})</translation>
     </message>
     <message>
         <source>it is not text</source>
@@ -10652,7 +10502,7 @@ a round</source>
         <translation>أرسل أكثر بكثير مما طُلب منه</translation>
     </message>
     <message>
-        <source>it sent what is no message</source>
+        <source>it sent something that is not a message</source>
         <translation>أرسل ما ليس رسالة</translation>
     </message>
     <message>
@@ -10756,7 +10606,7 @@ a round</source>
         <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
     </message>
     <message>
-        <source>its guesses are no tree</source>
+        <source>its guesses are not a tree</source>
         <translation>تخميناته ليست شجرة</translation>
     </message>
     <message>
@@ -10789,7 +10639,7 @@ a round</source>
         <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
     </message>
     <message>
-        <source>its scores were no numbers</source>
+        <source>its scores were not numbers</source>
         <translation>لم تكن درجاته أعدادًا</translation>
     </message>
     <message>
@@ -11122,10 +10972,6 @@ a round</source>
         <translation>لا خيار</translation>
     </message>
     <message>
-        <source>no clear timing</source>
-        <translation>توقيت غير واضح</translation>
-    </message>
-    <message>
         <source>no context could be made for it: {reason}</source>
         <translation>تعذّر إنشاء سياق له: {reason}</translation>
     </message>
@@ -11148,10 +10994,6 @@ a round</source>
     <message>
         <source>no exit code</source>
         <translation>بلا كود خروج</translation>
-    </message>
-    <message>
-        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
-        <translation>ليس أسرع من الكتابة بلا تخمين: **{factor}** ({rate}، مقيسة)</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -11292,10 +11134,6 @@ a round</source>
         <translation>لا شيء مما يناسب يكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية؛ وأسرعها {name}: {sentence}</translation>
     </message>
     <message>
-        <source>nothing was heard of it</source>
-        <translation>لم يُسمع منه شيء</translation>
-    </message>
-    <message>
         <source>notifications messages download</source>
         <comment>more words to find a setting by</comment>
         <translation>إشعارات رسائل تنزيل notifications messages download</translation>
@@ -11353,11 +11191,6 @@ a round</source>
     <message>
         <source>on screen</source>
         <translation>معروضة</translation>
-    </message>
-    <message>
-        <source>on that machine</source>
-        <comment>inside a sentence</comment>
-        <translation>على ذلك الجهاز</translation>
     </message>
     <message>
         <source>one</source>
@@ -11425,7 +11258,7 @@ a round</source>
         <translation>فك الترميز التخميني المتعلّم (online speculative decoding)</translation>
     </message>
     <message>
-        <source>only the last reply of a chat can go on</source>
+        <source>only the last reply of a chat can be continued</source>
         <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
     </message>
     <message>
@@ -11480,6 +11313,10 @@ a round</source>
             <numerusform>بلا تخمين {speed}</numerusform>
             <numerusform>بلا تخمين {speed}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>plain: **{rate}** tok/s</source>
+        <translation>بلا تخمين: **{rate}** رمز/ث</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -11878,7 +11715,7 @@ a round</source>
         <translation>تشغيل المحرّك</translation>
     </message>
     <message>
-        <source>states of the model are no numbers ({names})</source>
+        <source>states of the model are not numbers ({names})</source>
         <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
     </message>
     <message>
@@ -12040,7 +11877,7 @@ a round</source>
         <translation>تعتمد الكتلة على الكلمات السابقة بقاعدة غير معروفة هنا</translation>
     </message>
     <message>
-        <source>the cache could not be laid out anew</source>
+        <source>the cache could not be laid out again</source>
         <translation>تعذّر إعادة ترتيب الذاكرة المخبّأة</translation>
     </message>
     <message>
@@ -12088,6 +11925,10 @@ a round</source>
         <translation>الاتصال بـ {host} غير موثوق: {cause}</translation>
     </message>
     <message>
+        <source>the connection was cut</source>
+        <translation>انقطع الاتصال</translation>
+    </message>
+    <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
         <translation>يتسع السياق لـ {room:,} رمز، والمطلوب {tokens:,}</translation>
     </message>
@@ -12104,7 +11945,7 @@ a round</source>
         <translation>القرص ممتلئ، فتعذّر حفظ أي شيء في {path}</translation>
     </message>
     <message>
-        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <source>the disk of {folder} is full: {size} still have to go there</source>
         <translation>قرص {folder} ممتلئ: بقي نقل {size} إليه</translation>
     </message>
     <message>
@@ -12120,7 +11961,7 @@ a round</source>
         <translation>لا تسمح شاشة العرض {name} بدخول هذا البرنامج ({variable})</translation>
     </message>
     <message>
-        <source>the download was sent on to something that is no address: {location}</source>
+        <source>the download was redirected to something that is not an address: {location}</source>
         <translation>حُوِّل التنزيل إلى ما ليس عنوانًا: {location}</translation>
     </message>
     <message>
@@ -12148,7 +11989,7 @@ a round</source>
         <translation>أعطى المخمِّن احتمالًا قيمته {number}</translation>
     </message>
     <message>
-        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
         <translation>أعطى المخمِّن احتمالات ليست توزيعًا على رموز النموذج</translation>
     </message>
     <message>
@@ -12168,7 +12009,7 @@ a round</source>
         <translation>خمّن المخمِّن معرّف الرمز {token}، وهو غير موجود لدى النموذج</translation>
     </message>
     <message>
-        <source>the drafter guessed {value}, which is no token id</source>
+        <source>the drafter guessed {value}, which is not a token id</source>
         <translation>خمّن المخمِّن {value}، وهو ليس معرّف رمز</translation>
     </message>
     <message>
@@ -12224,7 +12065,7 @@ a round</source>
         <translation>تلقّى المخمِّن حالات من {found} عدد، لا من {wanted}</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
         <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
     </message>
     <message>
@@ -12330,8 +12171,12 @@ a round</source>
         <translation>بطاقة الرسوم</translation>
     </message>
     <message>
-        <source>the guesses that it accepted are no path</source>
+        <source>the guesses that it accepted are not a path</source>
         <translation>التخمينات التي قبلها ليست مسارًا</translation>
+    </message>
+    <message>
+        <source>the guessing process ended while it opened the drafter</source>
+        <translation>انتهت العملية التي كانت ستخمّن أثناء فتح المُسوِّد</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -12426,7 +12271,7 @@ a round</source>
         <translation>أرسل المساعد {name} أكثر بكثير مما طُلب منه</translation>
     </message>
     <message>
-        <source>the helper {name} sent what is no answer</source>
+        <source>the helper {name} sent something that is not an answer</source>
         <translation>أرسل المساعد {name} ما ليس إجابة</translation>
     </message>
     <message>
@@ -12468,10 +12313,6 @@ a round</source>
     <message>
         <source>the link to the helper {name} has ended</source>
         <translation>انتهى الاتصال بالمساعد {name}</translation>
-    </message>
-    <message>
-        <source>the link was cut</source>
-        <translation>انقطع الاتصال</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -12659,10 +12500,6 @@ a round</source>
         <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
     </message>
     <message>
-        <source>the process that was to guess ended while it opened the drafter</source>
-        <translation>انتهت العملية التي كانت ستخمّن أثناء فتح المُسوِّد</translation>
-    </message>
-    <message>
         <source>the processor alone</source>
         <translation>المعالج وحده</translation>
     </message>
@@ -12847,7 +12684,7 @@ a round</source>
         <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>وصل التدريب إلى قيم ليست أرقامًا؛ وحُفظت آخر حالة سليمة</translation>
     </message>
     <message>
@@ -12984,12 +12821,12 @@ a round</source>
         <translation>إنها قصيرة جدًا</translation>
     </message>
     <message>
-        <source>they were begun anew on the way</source>
-        <translation>بدأت من جديد في أثناء الكتابة</translation>
-    </message>
-    <message>
         <source>they were judged by a rule in which a guess changes the text</source>
         <translation>حُكم عليها بقاعدة يغيّر فيها التخمين النص</translation>
+    </message>
+    <message>
+        <source>they were restarted on the way</source>
+        <translation>بدأت من جديد في أثناء الكتابة</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -13081,36 +12918,14 @@ a round</source>
         <translation>هذا الرد كتبه {target}، والمفتوح الآن {other}</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
         <translation>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
-        <translation>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
-        <translation>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
         </translation>
     </message>
     <message>
@@ -13382,19 +13197,19 @@ a round</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
     </message>
     <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>كان ما تعلّمه المخمِّن من المحادثات السابقة تالفًا: وُضع جانبًا، ويُتعلَّم من جديد</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>تعذر مواصلة حساب ما تعلمته الرؤوس فأُسقط</translation>
     </message>
     <message>
         <source>what the heads learnt could not be deleted: {reason}</source>
         <translation>تعذر حذف ما تعلمته الرؤوس: {reason}</translation>
     </message>
     <message>
-        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
-        <translation>تعذر مواصلة حساب ما تعلمته الرؤوس فأُسقط</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>ما تعلمته الرؤوس من محادثات سابقة كان تالفًا: نُحّي جانبًا ويُتعلم من جديد</translation>
     </message>
     <message>
@@ -13402,7 +13217,7 @@ a round</source>
         <translation>ما تعلمته الرؤوس جعل تخميناتها أسوأ، من {before:.0f} % إلى {after:.0f} % صحيحة: أُسقط</translation>
     </message>
     <message>
-        <source>what the model wrote is no title</source>
+        <source>what the model wrote is not a title</source>
         <translation>ما كتبه النموذج ليس عنوانًا</translation>
     </message>
     <message>
@@ -13418,7 +13233,7 @@ a round</source>
         <translation>تعذّر حذف ما حُفظ من المحادثات السابقة: {reason}</translation>
     </message>
     <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
         <translation>كان ما حُفظ من المحادثات السابقة للتخمين منه تالفًا: وُضع جانبًا، ويُجمع من جديد</translation>
     </message>
     <message>
@@ -13478,6 +13293,10 @@ a round</source>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>you may not read {name}</source>
+        <translation>لا يُسمح لك بقراءة {name}</translation>
     </message>
     <message>
         <source>your word</source>
@@ -13593,7 +13412,7 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest from {day}.</source>
         <translation>
             <numerusform>{count:,} نسخة احتياطية من المحادثات، {size}؛ أحدثها من {day}.</numerusform>
             <numerusform>{count:,} نسخة احتياطية من المحادثات، {size}؛ أحدثها من {day}.</numerusform>
@@ -13615,7 +13434,7 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <source>{count:,} (chat|chats) with {messages:,} messages imported.</source>
         <translation>
             <numerusform>وردت {count:,} محادثة فيها {messages:,} رسالة.</numerusform>
             <numerusform>وردت {count:,} محادثة فيها {messages:,} رسالة.</numerusform>
@@ -13983,7 +13802,7 @@ a round</source>
         <translation>لا يصلح {file} اسمًا لملف هنا</translation>
     </message>
     <message>
-        <source>{file} cannot be brought in: {reason}</source>
+        <source>{file} cannot be imported: {reason}</source>
         <translation>تعذّر إدخال {file}: {reason}</translation>
     </message>
     <message>
@@ -14007,7 +13826,7 @@ a round</source>
         <translation>لا يمكن قراءة {file} مرة ثانية</translation>
     </message>
     <message>
-        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <source>{file} cannot be read: it is not a GGUF file, or damaged</source>
         <translation>لا يمكن قراءة {file}: ليس ملف GGUF، أو هو تالف</translation>
     </message>
     <message>
@@ -14275,32 +14094,12 @@ a round</source>
         <translation>صُنع {file} لنموذج آخر: لـ {tokens} رمز وحالات من {width} عدد</translation>
     </message>
     <message>
-        <source>{file} is no EAGLE-3 head</source>
-        <translation>{file} ليس رأس EAGLE-3</translation>
-    </message>
-    <message>
-        <source>{file} is no place inside the folder of models</source>
-        <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table cannot be read</source>
-        <translation>{file} ليس ملف safetensors: لا يمكن قراءة جدوله</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table would have {size} bytes</source>
-        <translation>{file} ليس ملف safetensors: سيكون جدوله {size} بايت</translation>
-    </message>
-    <message>
-        <source>{file} is no text</source>
-        <translation>{file} ليس نصًا</translation>
-    </message>
-    <message>
-        <source>{file} is no text in UTF-8</source>
-        <translation>{file} ليس نصًا بترميز UTF-8</translation>
-    </message>
-    <message>
         <source>{file} is not JSON, or not a config</source>
         <translation>{file} ليس JSON، أو ليس ملف إعداد</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} ليس نصًا بترميز UTF-8</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -14327,8 +14126,20 @@ a round</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ليس logits مخرجه الأول</translation>
     </message>
     <message>
+        <source>{file} is not a safetensors file: its table cannot be read</source>
+        <translation>{file} ليس ملف safetensors: لا يمكن قراءة جدوله</translation>
+    </message>
+    <message>
+        <source>{file} is not a safetensors file: its table would have {size} bytes</source>
+        <translation>{file} ليس ملف safetensors: سيكون جدوله {size} بايت</translation>
+    </message>
+    <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
         <translation>ليس {file} ملف tokenizer.json: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} is not an EAGLE-3 head</source>
+        <translation>{file} ليس رأس EAGLE-3</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
@@ -14351,8 +14162,16 @@ a round</source>
         <translation>لم يعد {file} في {repository}</translation>
     </message>
     <message>
+        <source>{file} is not inside the folder of models</source>
+        <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
+    </message>
+    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>ليس {file} الجزء {number} من {count} كما يقول اسمه</translation>
+    </message>
+    <message>
+        <source>{file} is not text</source>
+        <translation>{file} ليس نصًا</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -14479,12 +14298,12 @@ a round</source>
         <translation>يطلب {file} مدخلًا {name}، واستعماله غير معروف هنا</translation>
     </message>
     <message>
-        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation>أُدخل {file}، لكن تعذّر حذف الأصل: {reason}</translation>
-    </message>
-    <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>تغيّر {file} أثناء إنشاء مخمِّن له</translation>
+    </message>
+    <message>
+        <source>{file} was imported, but the original cannot be deleted: {reason}</source>
+        <translation>أُدخل {file}، لكن تعذّر حذف الأصل: {reason}</translation>
     </message>
     <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
@@ -14619,20 +14438,20 @@ a round</source>
         <translation>لم يُجب {host} في الوقت المناسب</translation>
     </message>
     <message>
-        <source>{host} does not hand out {file}</source>
+        <source>{host} does not provide {file}</source>
         <translation>لا يسلّم {host} الملف {file}</translation>
     </message>
     <message>
-        <source>{host} is no machine that is known here: {reason}</source>
+        <source>{host} is not a known machine: {reason}</source>
         <translation>{host} ليس جهازًا معروفًا هنا: {reason}</translation>
     </message>
     <message>
-        <source>{host} sends the download in circles</source>
-        <translation>يحوّل {host} التنزيل في حلقة</translation>
+        <source>{host} redirected the download to {other} without encryption</source>
+        <translation>حوّل {host} التنزيل إلى {other} بلا تشفير</translation>
     </message>
     <message>
-        <source>{host} sent the download on to {other} without encryption</source>
-        <translation>حوّل {host} التنزيل إلى {other} بلا تشفير</translation>
+        <source>{host} redirects the download in circles</source>
+        <translation>يحوّل {host} التنزيل في حلقة</translation>
     </message>
     <message>
         <source>{host}:{port} could not be listened at</source>
@@ -14805,7 +14624,7 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): there was room for no more.</source>
+        <source>{made} (guess|guesses): no room for more.</source>
         <translation>
             <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
             <numerusform>تخمين {made}: لم يبقَ متسع لمزيد.</numerusform>
@@ -14816,7 +14635,7 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
         <translation>
             <numerusform>{made} تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
             <numerusform>تخمين {made}: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
@@ -15181,10 +15000,6 @@ a round</source>
     <message>
         <source>{name} lists no server that can be used</source>
         <translation>لا يسرد {name} خادمًا صالحًا للاستعمال</translation>
-    </message>
-    <message>
-        <source>{name} may not be read by you</source>
-        <translation>لا يُسمح لك بقراءة {name}</translation>
     </message>
     <message>
         <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
@@ -15731,12 +15546,8 @@ a round</source>
         <translation>{reason}؛ وكُتب الباقي بلا تخمين</translation>
     </message>
     <message>
-        <source>{repository} is no name of a repository</source>
+        <source>{repository} is not a repository&apos;s name</source>
         <translation>ليس {repository} اسم مستودع</translation>
-    </message>
-    <message>
-        <source>{repository} is no repository&apos;s name</source>
-        <translation>ليس {repository} اسمًا لمستودع</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -15745,12 +15556,12 @@ a round</source>
     <message numerus="yes">
         <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
         <translation>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15817,6 +15628,18 @@ tokens/s</source>
         <source>{run}: tokens a second with guesses</source>
         <translation>‏{run}: الرموز في الثانية بالتخمينات</translation>
     </message>
+    <message numerus="yes">
+        <source>{saved} of {plain} saved.</source>
+        <comment>times</comment>
+        <translation>
+            <numerusform>وُفّر {saved} من {plain}.</numerusform>
+            <numerusform>وُفّر {saved} من {plain}.</numerusform>
+            <numerusform>وُفّر {saved} من {plain}.</numerusform>
+            <numerusform>وُفّر {saved} من {plain}.</numerusform>
+            <numerusform>وُفّر {saved} من {plain}.</numerusform>
+            <numerusform>وُفّر {saved} من {plain}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{seconds:,.1f} s</source>
         <translation>{seconds:,.1f} ث</translation>
@@ -15854,7 +15677,7 @@ tokens/s</source>
         <translation>أنهى {server} الاتصال</translation>
     </message>
     <message>
-        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <source>{server} is not a server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} ليس خادمًا لبروتوكول ggml: لا يمكن قراءة ردّه</translation>
     </message>
     <message>
@@ -15927,7 +15750,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{share} of the guesses right</source>
-        <translation>{share} من التخمينات صائبة</translation>
+        <translation>{share} من التخمينات صحيحة</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -15962,12 +15785,12 @@ tokens/s</source>
         <translation>‏{size} في الثانية</translation>
     </message>
     <message>
-        <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation>المطلوب نقل {size} إلى {folder}، والمتاح هناك {free}</translation>
-    </message>
-    <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
+    </message>
+    <message>
+        <source>{size} are to be moved to {folder}, and {free} are free there</source>
+        <translation>المطلوب نقل {size} إلى {folder}، والمتاح هناك {free}</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -16073,7 +15896,7 @@ tokens/s</source>
         <translation>مُعلَن {tensors} موتِّر و{keys} مفتاح</translation>
     </message>
     <message>
-        <source>{text} is no address of a helper</source>
+        <source>{text} is not the address of a helper</source>
         <translation>‏{text} ليس عنوان مساعد</translation>
     </message>
     <message numerus="yes">
@@ -16149,7 +15972,7 @@ tokens/s</source>
         <translation>‏{url} أكبر من المتوقع</translation>
     </message>
     <message>
-        <source>{url} is no https address</source>
+        <source>{url} is not an https address</source>
         <translation>‏{url} ليس عنوان https</translation>
     </message>
     <message numerus="yes">
@@ -16173,6 +15996,30 @@ tokens/s</source>
             <numerusform>{verdict} · الأفضل</numerusform>
             <numerusform>{verdict} · الأفضل</numerusform>
             <numerusform>{verdict} · الأفضل</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, in this chat</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}، في هذه المحادثة</numerusform>
+            <numerusform>{verdict}، في هذه المحادثة</numerusform>
+            <numerusform>{verdict}، في هذه المحادثة</numerusform>
+            <numerusform>{verdict}، في هذه المحادثة</numerusform>
+            <numerusform>{verdict}، في هذه المحادثة</numerusform>
+            <numerusform>{verdict}، في هذه المحادثة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, raced</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}، بالسباق</numerusform>
+            <numerusform>{verdict}، بالسباق</numerusform>
+            <numerusform>{verdict}، بالسباق</numerusform>
+            <numerusform>{verdict}، بالسباق</numerusform>
+            <numerusform>{verdict}، بالسباق</numerusform>
+            <numerusform>{verdict}، بالسباق</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -16520,8 +16367,8 @@ tokens/s</source>
         <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
     </message>
     <message>
-        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
-        <translation>✕  {trouble}. وإلى أن يصحّ يسري آخر صحيح.</translation>
+        <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
+        <translation>✕  {trouble}. وإلى أن يُصحَّح يسري آخر صحيح.</translation>
     </message>
 </context>
 </TS>

@@ -222,70 +222,6 @@
         <source>(no text yet)</source>
         <translation>(noch kein Text)</translation>
     </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}** so schnell</numerusform>
-            <numerusform>**{factor}** so schnell</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast, raced</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}** so schnell, im Rennen</numerusform>
-            <numerusform>**{factor}** so schnell, im Rennen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** in this chat</source>
-        <comment>a speed-up</comment>
-        <translation>
-            <numerusform>**{factor}** in diesem Chat</numerusform>
-            <numerusform>**{factor}** in diesem Chat</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** plain ({rate}, measured)</source>
-        <comment>times the plain speed</comment>
-        <translation>
-            <numerusform>**{factor}** so schnell wie ohne Raten ({rate}, gemessen)</numerusform>
-            <numerusform>**{factor}** so schnell wie ohne Raten ({rate}, gemessen)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: guessing cost time</source>
-        <comment>a reply</comment>
-        <translation>
-            <numerusform>**{factor}**, im Rennen: Raten kostete Zeit</numerusform>
-            <numerusform>**{factor}**, im Rennen: Raten kostete Zeit</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**, im Rennen: nicht schneller</numerusform>
-            <numerusform>**{factor}**, im Rennen: nicht schneller</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: guessing cost time</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: Raten kostete Zeit</numerusform>
-            <numerusform>**{factor}**: Raten kostete Zeit</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: nicht schneller</numerusform>
-            <numerusform>**{factor}**: nicht schneller</numerusform>
-        </translation>
-    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** Tok/s</translation>
@@ -325,7 +261,7 @@
         <translation>.</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <source>0 always takes the likeliest token. Higher values allow unlikely ones more often.</source>
         <translation>0 nimmt immer das wahrscheinlichste Token. Höhere Werte wagen öfter unwahrscheinliche.</translation>
     </message>
     <message>
@@ -366,7 +302,7 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
         <translation>Eine GGUF-Datei; ohne eigenen Drafter wird durch Kopieren aus dem Chat geraten</translation>
     </message>
     <message>
@@ -395,12 +331,8 @@
         <translation>Ein Clip zum Teilen</translation>
     </message>
     <message>
-        <source>A clip, a picture that moves, a page or a file</source>
+        <source>A clip, an animation, a page or a file</source>
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
-    </message>
-    <message>
-        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
-        <translation>Unentschieden: {times:.2f}×. Das Raten machte hier keinen Unterschied.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
@@ -411,15 +343,15 @@
         <translation>Unentschieden.</translation>
     </message>
     <message>
-        <source>A file for Draftlight; without the rest of the chat</source>
-        <translation>Eine Datei für Draftlight; ohne den Rest des Chats</translation>
+        <source>A file for Draftlight, without the rest of the chat</source>
+        <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
     </message>
     <message>
         <source>A file of questions…</source>
         <translation>Eine Datei mit Fragen…</translation>
     </message>
     <message>
-        <source>A file that lists servers of tools</source>
+        <source>A file that lists tool servers</source>
         <translation>Eine Datei mit Werkzeugservern</translation>
     </message>
     <message>
@@ -427,8 +359,8 @@
         <translation>Ein Ordner für Modelle</translation>
     </message>
     <message>
-        <source>A folder with folders of skills</source>
-        <translation>Ein Ordner mit Ordnern von Fähigkeiten</translation>
+        <source>A folder of skills</source>
+        <translation>Ein Ordner mit Fähigkeiten</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -455,7 +387,7 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
         <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen. Dazu bekommt er den Namen dieses Rechners, den Seed und die Zahlen des Samplings, aber keine anderen Chats und keine Dateien. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
     </message>
     <message>
@@ -476,12 +408,8 @@
         <translation>Mit einer Nachricht gehen höchstens {most} Dateien.</translation>
     </message>
     <message>
-        <source>A model that is on this computer or on a stick</source>
+        <source>A model on this computer or a USB stick</source>
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
-    </message>
-    <message>
-        <source>A moving picture for web pages.</source>
-        <translation>Ein bewegtes Bild für Webseiten.</translation>
     </message>
     <message>
         <source>A network that makes all guesses in one call, for small models.</source>
@@ -525,10 +453,6 @@
         <translation>Eine Anfrage, die ein installiertes Modell nennt, öffnet es auch hier, sobald für Sie nichts mehr geschrieben wird. Ihre nächste Nachricht beantwortet das Modell, das dann offen ist.</translation>
     </message>
     <message>
-        <source>A round back</source>
-        <translation>Eine Runde zurück</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>Eine Runde kostet ihre Vermutungen und eine Prüfung. Sie bringt die richtigen Vermutungen und ein Token mehr. Der erste Regler sagt, wie oft eine Vermutung stimmt, der zweite, was sie im Vergleich zu einem Durchlauf ohne Raten kostet, der dritte, wie viele es pro Runde sind.</translation>
     </message>
@@ -539,10 +463,6 @@
     <message>
         <source>A round is one guess and its check.</source>
         <translation>Eine Runde ist ein Entwurf und seine Prüfung.</translation>
-    </message>
-    <message>
-        <source>A round on</source>
-        <translation>Eine Runde weiter</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -564,16 +484,8 @@
         <translation>Ein kleines Netz, das ein Token nach dem anderen vermutet.</translation>
     </message>
     <message>
-        <source>A token back</source>
-        <translation>Ein Token zurück</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Ein Token braucht mindestens diesen Anteil an der Chance des besten. 0 ist aus.</translation>
-    </message>
-    <message>
-        <source>A token on</source>
-        <translation>Ein Token weiter</translation>
     </message>
     <message>
         <source>A tool failed</source>
@@ -581,7 +493,7 @@
         <translation>Ein Werkzeug ist gescheitert</translation>
     </message>
     <message>
-        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
         <translation>Ein Trace von jenem Rechner oder seine dort gespeicherten Zeiten: Was würde er bringen?</translation>
     </message>
     <message>
@@ -603,10 +515,6 @@
     <message>
         <source>AMD graphics</source>
         <translation>AMD-Grafik</translation>
-    </message>
-    <message>
-        <source>About equally fast.</source>
-        <translation>Etwa gleich schnell.</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -645,6 +553,10 @@
         <translation>Angenommen: Der Drafter riet, was das Modell dann schrieb.</translation>
     </message>
     <message>
+        <source>Actions for this message</source>
+        <translation>Aktionen für diese Nachricht</translation>
+    </message>
+    <message>
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Hinzufügen</translation>
@@ -674,12 +586,8 @@
         <translation>Nach einer Stunde</translation>
     </message>
     <message>
-        <source>After enough replies, once for each model, with what it is expected to bring.</source>
-        <translation>Nach genügend Antworten, einmal je Modell, mit dem, was er voraussichtlich bringt.</translation>
-    </message>
-    <message>
-        <source>Against repeating itself</source>
-        <translation>Gegen Wiederholungen</translation>
+        <source>After enough replies, once per model, with the expected gain.</source>
+        <translation>Nach genügend Antworten, einmal je Modell, mit dem erwarteten Gewinn.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -730,25 +638,21 @@
         <translation>Alles geht verloren, für alle Modelle, und lässt sich nicht zurückholen.</translation>
     </message>
     <message>
-        <source>All settings are as they were when new. Your presets stay.</source>
-        <translation>Alle Einstellungen sind wie am Anfang. Eigene Profile bleiben.</translation>
+        <source>All settings already have their defaults.</source>
+        <translation>Alle Einstellungen haben schon ihren Standard.</translation>
     </message>
     <message>
-        <source>All settings were already as they are when new.</source>
-        <translation>Alle Einstellungen waren schon wie am Anfang.</translation>
-    </message>
-    <message>
-        <source>All together</source>
-        <translation>Alles zusammen</translation>
-    </message>
-    <message>
-        <source>All together; the oldest go first.</source>
-        <translation>Alle zusammen; die ältesten weichen zuerst.</translation>
+        <source>All settings are back to their defaults. Your presets stay.</source>
+        <translation>Alle Einstellungen sind wieder auf Standard. Eigene Profile bleiben.</translation>
     </message>
     <message>
         <source>Allow once</source>
         <comment>a tool&apos;s call</comment>
         <translation>Einmal erlauben</translation>
+    </message>
+    <message>
+        <source>Allows unlikely words: for stories and ideas.</source>
+        <translation>Wagt unwahrscheinliche Wörter: für Geschichten und Ideen.</translation>
     </message>
     <message>
         <source>Already here</source>
@@ -800,6 +704,10 @@
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
     <message>
+        <source>An animation for web pages.</source>
+        <translation>Ein bewegtes Bild für Webseiten.</translation>
+    </message>
+    <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
         <translation>Ein Bereich enthält die Wahrheit in 19 von 20 Fällen.</translation>
     </message>
@@ -836,10 +744,6 @@
         <translation>Andere Modelldatei…</translation>
     </message>
     <message>
-        <source>Another one, where a program has this one already.</source>
-        <translation>Ein anderer, wenn ein Programm diesen schon hat.</translation>
-    </message>
-    <message>
         <source>Another seed</source>
         <comment>a link</comment>
         <translation>Anderer Seed</translation>
@@ -861,7 +765,7 @@
         </translation>
     </message>
     <message>
-        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <source>Another version, all of it in this model’s own words; this one stays</source>
         <translation>Eine weitere Fassung der Antwort, ganz wie dieses Modell sie schreibt; diese bleibt</translation>
     </message>
     <message>
@@ -921,12 +825,8 @@
         <translation>Archivieren</translation>
     </message>
     <message>
-        <source>Archive the chat, or bring it back</source>
+        <source>Archive or restore the chat</source>
         <translation>Den Chat archivieren oder zurückholen</translation>
-    </message>
-    <message>
-        <source>As all replies</source>
-        <translation>Wie alle Antworten</translation>
     </message>
     <message>
         <source>As far as it pays</source>
@@ -937,38 +837,9 @@
         <translation>Soweit es sich auf diesem Rechner lohnt</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>Wie eingestellt</translation>
-    </message>
-    <message>
-        <source>As long as its server says the same of it; the settings take it back</source>
-        <translation>Solange sein Server dasselbe von ihm sagt; die Einstellungen nehmen es zurück</translation>
-    </message>
-    <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>So viel wie möglich</translation>
-    </message>
-    <message>
-        <source>As the model does by itself</source>
-        <comment>about reasoning</comment>
-        <translation>Wie das Modell es von sich aus tut</translation>
-    </message>
-    <message>
-        <source>As the model wrote them, token by token, instead of as a page.</source>
-        <translation>So, wie das Modell sie schrieb, Token für Token statt als Seite.</translation>
-    </message>
-    <message>
-        <source>As the pair does by itself</source>
-        <translation>Wie das Paar es von sich aus tut</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>As the system: it changes together with everything else on your screen.</source>
-        <translation>Wie das System: wechselt zusammen mit allem anderen auf dem Bildschirm.</translation>
     </message>
     <message>
         <source>Ask</source>
@@ -1012,7 +883,7 @@
         <translation>Stattdessen mehr verlangen.</translation>
     </message>
     <message>
-        <source>Ask for the right to read it.</source>
+        <source>Ask for permission to read it.</source>
         <translation>Die Leseberechtigung anfragen.</translation>
     </message>
     <message>
@@ -1028,12 +899,16 @@
         <translation>Etwas fragen</translation>
     </message>
     <message>
+        <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
+        <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
+    </message>
+    <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
         <translation>Etwas Leichtes fragen, dann etwas Schweres. Code ausprobieren, da stimmen Vermutungen oft. Die Temperatur erhöhen oder das Raten ausschalten und vergleichen. Was auch gewählt wird, der Text bleibt der des Modells; nur die Wartezeit ändert sich.</translation>
     </message>
     <message>
-        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
-        <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
+        <source>Asking for its size…</source>
+        <translation>Bedarf wird abgefragt…</translation>
     </message>
     <message>
         <source>Asking the helper…</source>
@@ -1043,20 +918,8 @@
         <source>Asking the hub</source>
         <translation>Hub wird gefragt</translation>
     </message>
-    <message>
-        <source>Asking the libraries and measuring how fast memory is read…</source>
-        <translation>Bibliotheken werden gefragt, und das Tempo des Speichers wird gemessen…</translation>
-    </message>
-    <message>
-        <source>Asking what it holds…</source>
-        <translation>Inhalt wird abgefragt…</translation>
-    </message>
-    <message>
-        <source>Asking what it takes…</source>
-        <translation>Bedarf wird abgefragt…</translation>
-    </message>
     <message numerus="yes">
-        <source>Asking {count:,} prompts, each both ways…</source>
+        <source>Asking {count:,} prompts, each with and without guesses…</source>
         <translation>
             <numerusform>{count:,} Prompt wird gestellt, auf beide Arten…</numerusform>
             <numerusform>{count:,} Prompts werden gestellt, jeder auf beide Arten…</numerusform>
@@ -1070,11 +933,11 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
     </message>
     <message>
-        <source>At most so many, of all kinds in turn</source>
+        <source>At most this many, of all kinds in turn</source>
         <translation>Höchstens so viele, von allen Arten reihum</translation>
     </message>
     <message>
@@ -1114,12 +977,28 @@
         <translation>Automatisch</translation>
     </message>
     <message>
+        <source>Avoid frequent words</source>
+        <translation>Häufige Wörter meiden</translation>
+    </message>
+    <message>
+        <source>Avoid recent words</source>
+        <translation>Gerade benutzte Wörter meiden</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
         <translation>Zurück (Esc)</translation>
+    </message>
+    <message>
+        <source>Back one round</source>
+        <translation>Eine Runde zurück</translation>
+    </message>
+    <message>
+        <source>Back one token</source>
+        <translation>Ein Token zurück</translation>
     </message>
     <message>
         <source>Back to the drafter before</source>
@@ -1171,10 +1050,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Vor dem Herunterladen von {name}</translation>
-    </message>
-    <message>
-        <source>Begin anew with --afresh.</source>
-        <translation>Mit --afresh von vorn beginnen.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1237,26 +1112,6 @@
         <source>Branches of this chat…</source>
         <translation>Zweige dieses Chats…</translation>
     </message>
-    <message>
-        <source>Break off repeated passages</source>
-        <translation>Wiederholte Passagen abbrechen</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Bring back what is missing</source>
-        <translation>Fehlendes zurückholen</translation>
-    </message>
-    <message>
-        <source>Bring back what was deleted last</source>
-        <translation>Zuletzt Gelöschtes zurückholen</translation>
-    </message>
-    <message>
-        <source>Bring them back</source>
-        <translation>Zurückholen</translation>
-    </message>
     <message numerus="yes">
         <source>By place in the draft: {shares}.</source>
         <translation>
@@ -1288,14 +1143,6 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>Noch unklar: Die Zeiten waren zu ungleich ({low:.1f}× bis {high:.1f}×). Andere Programme schließen und noch einmal messen.</translation>
-    </message>
-    <message>
-        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
-        <translation>Noch unklar: Die Zeiten waren zu ungleich. Andere Programme schließen und noch einmal messen.</translation>
-    </message>
-    <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
         <translation>Sorgfältige Prosa und Übersetzung, mit einem Drafter von einem Zwanzigstel der Größe.</translation>
     </message>
@@ -1318,6 +1165,10 @@
     <message>
         <source>Change that setting and try again.</source>
         <translation>Diese Einstellung ändern und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Changes together with everything else on your screen.</source>
+        <translation>Wechselt zusammen mit allem anderen auf dem Bildschirm.</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1396,8 +1247,24 @@
         <translation>Prüfen, ob sie geöffnet werden darf.</translation>
     </message>
     <message>
+        <source>Check that it runs the same version of Draftlight and shows a code.</source>
+        <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
+    </message>
+    <message>
+        <source>Check that speech works in the system settings.</source>
+        <translation>Prüfen Sie in den Einstellungen des Systems, ob die Sprachausgabe geht.</translation>
+    </message>
+    <message>
         <source>Check that the file is there and may be read, or download it again.</source>
         <translation>Prüfen, ob die Datei da und lesbar ist, oder sie erneut herunterladen.</translation>
+    </message>
+    <message>
+        <source>Check that the model&apos;s disk is connected and its file is whole, then try again.</source>
+        <translation>Sehen Sie nach, ob die Platte mit dem Modell da und seine Datei ganz ist; dann versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
+        <translation>Prüfen, ob dort dieselbe Version von `draftlight rpc-server` läuft, und für niemand anderen.</translation>
     </message>
     <message>
         <source>Check the connection, then try again.</source>
@@ -1420,7 +1287,7 @@
         <translation>Das Schema prüfen und erneut versuchen.</translation>
     </message>
     <message>
-        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <source>Check this machine&apos;s clock. Behind a company proxy, the system must trust its certificate.</source>
         <translation>Die Uhr dieses Rechners prüfen; hinter dem Proxy einer Firma muss das System dessen Zertifikat vertrauen.</translation>
     </message>
     <message numerus="yes">
@@ -1444,8 +1311,8 @@
         </translation>
     </message>
     <message>
-        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
-        <translation>Prüft nicht mehr Token auf einmal, als dieser Rechner genauso exakt wie einzeln berechnet.</translation>
+        <source>Checking the hardware and measuring memory speed…</source>
+        <translation>Bibliotheken werden gefragt, und das Tempo des Speichers wird gemessen…</translation>
     </message>
     <message>
         <source>Choose a .onnx file.</source>
@@ -1696,6 +1563,10 @@
         <translation>Schließen ({key})</translation>
     </message>
     <message>
+        <source>Close other programs and run it again.</source>
+        <translation>Schließen Sie andere Programme und messen Sie noch einmal.</translation>
+    </message>
+    <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>Andere Programme schließen oder einen kleineren Kontext oder weniger Schichten auf der Grafikkarte wählen.</translation>
     </message>
@@ -1720,7 +1591,7 @@
         <translation>Schließen Sie das andere Programm; das nächste Löschen überschreibt es.</translation>
     </message>
     <message>
-        <source>Close the other window, then send it again.</source>
+        <source>Close the other window, then send again.</source>
         <translation>Das andere Fenster schließen und dann erneut senden.</translation>
     </message>
     <message>
@@ -1749,16 +1620,12 @@
         <translation>Code</translation>
     </message>
     <message>
-        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
-        <translation>Programmieragenten und andere Programme bekommen Antworten vom geöffneten Modell, über die Protokolle von OpenAI und Anthropic. Was Sie hier fragen, kommt vor allem, was wartet. Von außerhalb dieses Computers ist nichts erreichbar.</translation>
+        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
+        <translation>Programmieragenten und andere Programme bekommen Antworten vom geöffneten Modell, über die Protokolle von OpenAI und Anthropic. Ihre eigenen Fragen kommen zuerst. Nur dieser Computer erreicht es.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1826,8 +1693,30 @@
     </message>
     <message>
         <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
         <comment>a button</comment>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a moment of a round</comment>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>with moving the models</comment>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Continue a cut-off reply</source>
+        <translation>Abgeschnittene Antwort fortsetzen</translation>
+    </message>
+    <message>
+        <source>Continue where this reply was cut off</source>
+        <translation>Dort fortsetzen, wo diese Antwort abgeschnitten wurde</translation>
     </message>
     <message>
         <source>Continue with its words</source>
@@ -1842,7 +1731,7 @@
         <translation>Contrastive decoding lenkt den Text weg von dem, was der Drafter sagen würde.</translation>
     </message>
     <message>
-        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>Contrastive decoding: Bevorzugt wurden Wörter, die das Modell für viel wahrscheinlicher hält als sein Drafter. Der Text ist nicht, was das Modell allein schriebe, und Vermutungen ändern nichts daran.</translation>
     </message>
     <message>
@@ -2015,10 +1904,6 @@
         <translation>Beschädigt oder nicht {name}: Einige Buchstaben sind verloren.</translation>
     </message>
     <message>
-        <source>Dares unlikely words: for stories and ideas.</source>
-        <translation>Wagt unwahrscheinliche Wörter: für Geschichten und Ideen.</translation>
-    </message>
-    <message>
         <source>Daring</source>
         <translation>Gewagt</translation>
     </message>
@@ -2110,7 +1995,7 @@
         <translation>Hat das Raten geholfen?</translation>
     </message>
     <message>
-        <source>Do not download this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>Diese Datei nicht herunterladen: Ein ehrliches Repository hat keine Datei mit einem solchen Namen.</translation>
     </message>
     <message>
@@ -2130,7 +2015,7 @@
         <translation>Lohnt sich das Raten auf diesem Computer?</translation>
     </message>
     <message>
-        <source>Does not fit the memory</source>
+        <source>Does not fit in memory</source>
         <comment>short</comment>
         <translation>Passt nicht in den Speicher</translation>
     </message>
@@ -2247,6 +2132,10 @@
         <translation>Chance laut Drafter</translation>
     </message>
     <message>
+        <source>Draftlight had an unexpected error last time. What was written is saved.</source>
+        <translation>Vor diesem Start ist in Draftlight etwas Unvorhergesehenes geschehen. Was geschrieben war, ist gespeichert.</translation>
+    </message>
+    <message>
         <source>Draftlight itself</source>
         <translation>Draftlight selbst</translation>
     </message>
@@ -2259,7 +2148,7 @@
         <translation>Draftlights eigene Kernel</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
         <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo sie gemessen schneller sind. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
@@ -2296,11 +2185,11 @@
         <translation>E ist 1 minus a hoch K plus 1, geteilt durch 1 minus a</translation>
     </message>
     <message>
-        <source>Each further repeated token makes the next one this many times less welcome.</source>
-        <translation>Jedes weitere wiederholte Token macht das nächste um diesen Faktor unwillkommener.</translation>
+        <source>Each further repeated token makes the next one this many times less likely.</source>
+        <translation>Jedes weitere wiederholte Token macht das nächste um diesen Faktor unwahrscheinlicher.</translation>
     </message>
     <message>
-        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is used. Changes apply the next time a model is opened.</source>
         <translation>Bei jedem Modell wird einmal gemessen, ob Grafikkarte oder Prozessor schneller ist, und das Schnellere wird genommen. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
@@ -2381,14 +2270,14 @@
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
     </message>
     <message numerus="yes">
-        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
         <translation>
             <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
             <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
         <translation>Jeder Drafter, der da ist, rät an den aufbewahrten Antworten mit. Das Modell muss sie nicht noch einmal schreiben, darum dauert es nur Sekunden; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
@@ -2396,16 +2285,16 @@
         <translation>Jede Datei wird mit der Prüfsumme auf Hugging Face verglichen.</translation>
     </message>
     <message>
-        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>Jede Frage wird vom selben Modell zweimal beantwortet, einmal ohne und einmal mit Raten, im Wechsel, damit keine Seite den besseren Moment erwischt. Zu sehen ist, wie viel schneller das Raten bei jeder Art von Frage war, wie viele Vermutungen stimmten und ob die Texte gleich sind.</translation>
-    </message>
-    <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
         <translation>Jede Antwort passt zu diesem Schema. Leer: jedes JSON-Objekt ist recht.</translation>
     </message>
     <message>
-        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
-        <translation>Jede Einstellung wie am Anfang; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
+        <source>Every reply is recorded, so that you can replay it.</source>
+        <translation>Jede Antwort wird aufgezeichnet, damit Sie sie erneut abspielen können.</translation>
+    </message>
+    <message>
+        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
         <source>Everything, for comparing later (JSON)</source>
@@ -2438,12 +2327,20 @@
         <translation>Den Chat exportieren…</translation>
     </message>
     <message>
+        <source>Exporting chats…</source>
+        <translation>Chats werden exportiert…</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>Exportieren…</translation>
     </message>
     <message>
         <source>Failed, see below</source>
         <translation>Fehlgeschlagen, siehe unten</translation>
+    </message>
+    <message>
+        <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
+        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message numerus="yes">
         <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
@@ -2550,6 +2447,10 @@
         <translation>Ordner mit einer SKILL.md. In Chats mit Werkzeugen erfährt das Modell ihre Namen und Beschreibungen und liest die Anweisungen, wenn es sie braucht. Nichts darin wird ausgeführt.</translation>
     </message>
     <message>
+        <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
+        <translation>Ihr Code oder Ihre Notizen, mit Kommas zwischen den Ordnern. Textdateien werden im Hintergrund gelesen, und nichts davon wird auf der Festplatte behalten. Leer werden sie vergessen. Eine Änderung gilt, sobald das nächste Mal ein Modell geöffnet wird.</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>Ordner, Import, Export, Papierkorb</translation>
     </message>
@@ -2562,16 +2463,24 @@
         <translation>Schrift für Code</translation>
     </message>
     <message>
+        <source>For all text in the window.</source>
+        <translation>Für allen Text im Fenster.</translation>
+    </message>
+    <message>
         <source>For another machine…</source>
         <translation>Für einen anderen Rechner …</translation>
+    </message>
+    <message>
+        <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
+        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>For code.</source>
         <translation>Für Code.</translation>
     </message>
     <message>
-        <source>For everything that is read here.</source>
-        <translation>Für alles, was hier gelesen wird.</translation>
+        <source>For everything but the chats. Changes at once.</source>
+        <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
         <source>For example: 192.168.1.20:{port}</source>
@@ -2615,8 +2524,12 @@
         <translation>Nur für die nachsichtige Regel: wievielmal unwahrscheinlicher als das wahrscheinlichste Wort des Modells eine Vermutung sein darf, als Logarithmus. 0,7 ist halb so wahrscheinlich, 2,3 ein Zehntel; 0 lässt nichts durch.</translation>
     </message>
     <message>
-        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
         <translation>Für den Rechner aus {file}: Durchgänge dauern, was dort steht; ein Drafter, zu dem dort nichts steht, braucht so lange wie hier.</translation>
+    </message>
+    <message>
+        <source>For the whole window. {ctrl} with plus or minus does the same.</source>
+        <translation>Für das ganze Fenster. {ctrl} mit Plus oder Minus tut dasselbe.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2656,6 +2569,14 @@
         <translation>Format</translation>
     </message>
     <message>
+        <source>Forward one round</source>
+        <translation>Eine Runde weiter</translation>
+    </message>
+    <message>
+        <source>Forward one token</source>
+        <translation>Ein Token weiter</translation>
+    </message>
+    <message>
         <source>Found</source>
         <comment>what a search found</comment>
         <translation>Gefunden</translation>
@@ -2685,8 +2606,12 @@
         <translation>Schaffen Sie Platz; das nächste Löschen überschreibt es.</translation>
     </message>
     <message>
-        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <source>Free that much, then continue. Nothing is lost.</source>
         <translation>So viel Platz schaffen und dann fortsetzen: Was schon dort ist, bleibt erhalten, und nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>Free the model’s memory when it is not used</source>
+        <translation>Speicher des Modells freigeben, wenn es nicht gebraucht wird</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
@@ -2714,7 +2639,7 @@
         <translation>Von links: Richtige Vermutungen bleiben, die erste falsche wird abgelehnt, die dahinter werden übergangen.</translation>
     </message>
     <message>
-        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>Ab der nächsten Antwort. Was ein eigenes Profil dem Modell vorab sagt, gilt für diesen Chat.</translation>
     </message>
     <message>
@@ -2730,7 +2655,7 @@
         <translation>Von Anfang an (Leertaste)</translation>
     </message>
     <message>
-        <source>From word to word of a reply</source>
+        <source>From word to word in a reply</source>
         <translation>Von Wort zu Wort einer Antwort</translation>
     </message>
     <message>
@@ -2759,42 +2684,20 @@
         <translation>Genutzte GPU</translation>
     </message>
     <message>
-        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
-        <translation>Beschränkt: Vor der Herausgabe durch den Hub die Bedingungen auf der Seite des Modells annehmen, angemeldet.</translation>
+        <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
+        <translation>Beschränkt: Der Besitzer entscheidet, wer es bekommt. Auf der Seite des Modells anfragen, angemeldet.</translation>
     </message>
     <message>
-        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
-        <translation>Beschränkt: Der Besitzer entscheidet, wer es bekommt. Auf der Seite des Modells anfragen, angemeldet.</translation>
+        <source>Gated: sign in on its page and accept its terms first.</source>
+        <translation>Beschränkt: Vor der Herausgabe durch den Hub die Bedingungen auf der Seite des Modells annehmen, angemeldet.</translation>
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>der Assistent von Gemma 4</translation>
     </message>
     <message>
-        <source>Give back the model’s memory when it is not used</source>
-        <translation>Speicher des Modells freigeben, wenn es nicht gebraucht wird</translation>
-    </message>
-    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Ihm mehr Zeit oder mehr Eingaben geben.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>a moment of a round</comment>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on where this reply was cut off</source>
-        <translation>Dort fortsetzen, wo diese Antwort abgeschnitten wurde</translation>
     </message>
     <message>
         <source>Go to the message box</source>
@@ -2807,10 +2710,6 @@
     <message>
         <source>Graphics</source>
         <translation>Grafik</translation>
-    </message>
-    <message>
-        <source>Grounds behind the letters, lines under them</source>
-        <translation>Flächen hinter den Buchstaben, Linien darunter</translation>
     </message>
     <message>
         <source>Guess</source>
@@ -2946,49 +2845,9 @@ Token/s</translation>
         <source>Guessing is off.</source>
         <translation>Das Raten ist aus.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing made it {times:.2f}× as fast.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>Mit Raten {times:.2f}× so schnell.</numerusform>
-            <numerusform>Mit Raten {times:.2f}× so schnell.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
-        <translation>Für dieses Paar macht das Raten {where} keinen Unterschied, obwohl es bei {kind} hilft.</translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}.</source>
-        <translation>Für dieses Paar macht das Raten {where} keinen Unterschied.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}.</source>
-        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
-        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell; am meisten bei {best}, und bei {worst} kostet es Zeit.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
-        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell; am meisten bei {best}, am wenigsten bei {worst}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
-        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell; am meisten bei {best}, gar nicht bei {worst}.</translation>
-    </message>
     <message>
         <source>Guessing on or off</source>
         <translation>Raten ein oder aus</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
-        <translation>Das Raten bremst dieses Paar {where} auf das {times}-Fache seiner Geschwindigkeit ohne Raten, obwohl es bei {kind} hilft.</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
-        <translation>Das Raten bremst dieses Paar {where} auf das {times}-Fache seiner Geschwindigkeit ohne Raten.</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -3005,22 +2864,22 @@ Token/s</translation>
         <source>Guessing won all %n runs.</source>
         <comment>a race that was run several times</comment>
         <translation>
-            <numerusform>Mit Raten wurde %n Lauf gewonnen.</numerusform>
-            <numerusform>Mit Raten wurden alle %n Läufe gewonnen.</numerusform>
+            <numerusform>%n Lauf mit Raten gewonnen.</numerusform>
+            <numerusform>Alle %n Läufe mit Raten gewonnen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation>Mit Raten wurden alle drei gewonnen.</translation>
+        <translation>Alle drei mit Raten gewonnen.</translation>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
-        <translation>Raten gewann: {low:.1f}× bis {high:.1f}× so schnell.</translation>
+        <translation>Sieg mit Raten: {low:.1f}× bis {high:.1f}× so schnell.</translation>
     </message>
     <message>
-        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
-        <translation>Das Raten gewann: {times:.2f}× so schnell, {saved} von {plain} gespart.</translation>
+        <source>Guessing won: {times:.2f}× as fast.</source>
+        <translation>Sieg mit Raten: {times:.2f}× so schnell.</translation>
     </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
@@ -3051,7 +2910,7 @@ Token/s</translation>
         <translation>Gumbel-Kopplung verwendet auf beiden Seiten dieselben Zufallszahlen</translation>
     </message>
     <message>
-        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
         <translation>HOST:PORT, durch Kommas getrennt; dort läuft `draftlight rpc-server`. Was das Modell liest und schreibt, geht als Zahlen über eine unverschlüsselte, offene Verbindung, und aus ihnen lässt sich der Text lesen: nur im eigenen Netz. Leer wird nichts verbunden. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
@@ -3119,15 +2978,15 @@ Token/s</translation>
         <translation>Viel</translation>
     </message>
     <message>
-        <source>Hold back what was just said</source>
-        <translation>Gerade Gesagtes zurückhalten</translation>
+        <source>Highlights behind the letters, lines under them</source>
+        <translation>Flächen hinter den Buchstaben, Linien darunter</translation>
     </message>
     <message>
-        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Hält ein Token zurück, das eine schon geschriebene Folge fortsetzen würde. 0 ist aus, 0,8 ist üblich.</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
     </message>
     <message>
@@ -3287,6 +3146,10 @@ Token/s</translation>
         <translation>{file} importieren, {size}?</translation>
     </message>
     <message>
+        <source>Importing chats…</source>
+        <translation>Chats werden importiert…</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>In Prozent. {figures}</translation>
     </message>
@@ -3305,6 +3168,13 @@ Token/s</translation>
             <numerusform>In Zeitlupe: {rate:g} Runden pro Sekunde</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chat lesbar.</numerusform>
+            <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chats lesbar.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>In tokens, the question included.</source>
         <translation>In Token, die Frage eingeschlossen.</translation>
@@ -3312,6 +3182,10 @@ Token/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>In Token; ein Wort hat etwa anderthalb.</translation>
+    </message>
+    <message>
+        <source>In total; the oldest go first.</source>
+        <translation>Insgesamt; die ältesten gehen zuerst.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3449,7 +3323,7 @@ Token/s</translation>
         <translation>Es weicht zuerst bei Token {place:,} ab: Hier steht {stands}, es hätte {own} geschrieben.</translation>
     </message>
     <message>
-        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
@@ -3464,9 +3338,21 @@ Token/s</translation>
         <source>It has the form owner/name.</source>
         <translation>Er hat die Form owner/name.</translation>
     </message>
+    <message numerus="yes">
+        <source>It helps on {kind}.</source>
+        <comment>guessing</comment>
+        <translation>
+            <numerusform>Es hilft bei {kind}.</numerusform>
+            <numerusform>Es hilft bei {kind}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
+    </message>
+    <message>
+        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
     </message>
     <message>
         <source>It is asked again the next time</source>
@@ -3481,16 +3367,12 @@ Token/s</translation>
         <translation>Liegt in {folder}.</translation>
     </message>
     <message>
-        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
         <translation>Es wird zuerst an Stelle von {name} geladen. „Zurück zum Chat“ bricht es ab.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
-    </message>
-    <message>
-        <source>It just fits</source>
-        <translation>Passt gerade noch</translation>
     </message>
     <message numerus="yes">
         <source>It needs {what}.</source>
@@ -3505,11 +3387,15 @@ Token/s</translation>
         <translation>Sie braucht „mcpServers“ mit je einem Befehl oder einer Adresse.</translation>
     </message>
     <message>
+        <source>It only just fits</source>
+        <translation>Passt gerade noch</translation>
+    </message>
+    <message>
         <source>It plays wherever a picture can be pasted.</source>
         <translation>Läuft überall, wo sich ein Bild einfügen lässt.</translation>
     </message>
     <message>
-        <source>It reached the longest length that the settings allow.</source>
+        <source>It reached the length limit in the settings.</source>
         <translation>Die größte Länge, die die Einstellungen erlauben, ist erreicht.</translation>
     </message>
     <message>
@@ -3521,8 +3407,8 @@ Token/s</translation>
         <translation>Es steht trotzdem da; das Modell hätte {other} geschrieben (Runde {round}).</translation>
     </message>
     <message>
-        <source>It stays beside the clock until you quit; only where it is shown there.</source>
-        <translation>Bleibt bis zum Beenden neben der Uhr; nur, wenn es dort angezeigt wird.</translation>
+        <source>It stays in the tray until you quit. Needs the tray icon.</source>
+        <translation>Bleibt bis zum Beenden im Infobereich. Braucht das Symbol dort.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3533,11 +3419,11 @@ Token/s</translation>
         <translation>Sie braucht {target}. {hint}</translation>
     </message>
     <message>
-        <source>Its default is in use, the other settings hold.</source>
+        <source>Its default is used; the other settings apply.</source>
         <translation>Für sie gilt der Standardwert, die anderen Einstellungen gelten weiter.</translation>
     </message>
     <message>
-        <source>Its disk is away: it comes back with it.</source>
+        <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>Der Datenträger fehlt: Mit ihm kommt es zurück.</translation>
     </message>
     <message>
@@ -3547,10 +3433,6 @@ Token/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
-    </message>
-    <message>
-        <source>Its terms come first. It can be removed again under “Installed”.</source>
-        <translation>Zuerst kommen die Bedingungen. Unter „Installiert“ lässt er sich wieder entfernen.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -3594,10 +3476,6 @@ Token/s</translation>
     <message>
         <source>Judge the whole guess</source>
         <translation>Die ganze Vermutung beurteilen</translation>
-    </message>
-    <message>
-        <source>Just fits</source>
-        <translation>Passt knapp</translation>
     </message>
     <message numerus="yes">
         <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
@@ -3704,6 +3582,14 @@ Frage</translation>
         <translation>Aus falschen Vermutungen lernen</translation>
     </message>
     <message>
+        <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
+        <translation>Das Raten also für dieses Paar auf automatisch lassen: Dann wird geraten, wo es sich lohnt, und sonst ohne Raten geschrieben.</translation>
+    </message>
+    <message>
+        <source>Leave guessing on for this pair.</source>
+        <translation>Das Raten also für dieses Paar eingeschaltet lassen.</translation>
+    </message>
+    <message>
         <source>Leave it as it was (Esc)</source>
         <translation>Lassen, wie es war (Esc)</translation>
     </message>
@@ -3726,6 +3612,10 @@ Frage</translation>
         <translation>Links</translation>
     </message>
     <message>
+        <source>Left won: {times:.2f}× as fast.</source>
+        <translation>Links gewinnt: {times:.2f}× so schnell.</translation>
+    </message>
+    <message>
         <source>Left-out messages stay in the chat to read.</source>
         <translation>Weggelassene Nachrichten bleiben zum Lesen im Chat.</translation>
     </message>
@@ -3734,7 +3624,7 @@ Frage</translation>
         <translation>Legende: {entries}</translation>
     </message>
     <message>
-        <source>Length and chance</source>
+        <source>Length and randomness</source>
         <translation>Länge und Zufall</translation>
     </message>
     <message>
@@ -3771,10 +3661,6 @@ Frage</translation>
     <message>
         <source>Less motion</source>
         <translation>Weniger Bewegung</translation>
-    </message>
-    <message>
-        <source>Let a cut-off reply go on</source>
-        <translation>Abgeschnittene Antwort fortsetzen</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
@@ -3875,6 +3761,10 @@ Frage</translation>
         <translation>Lange Texte, Tabellen und viele Sprachen; ein im Vergleich kleiner Drafter.</translation>
     </message>
     <message>
+        <source>Longest repeat allowed</source>
+        <translation>Längste erlaubte Wiederholung</translation>
+    </message>
+    <message>
         <source>Longest reply</source>
         <translation>Längste Antwort</translation>
     </message>
@@ -3923,16 +3813,16 @@ Frage</translation>
         <translation>Dort nachsehen, woher Draftlight kam.</translation>
     </message>
     <message>
-        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
-        <translation>Sieh nach, ob dort `draftlight rpc-server` in derselben Version läuft, und für niemand anderen.</translation>
-    </message>
-    <message>
         <source>Looking at this machine…</source>
         <translation>Dieser Rechner wird untersucht…</translation>
     </message>
     <message>
         <source>Looking for graphics cards…</source>
         <translation>Grafikkarten werden gesucht…</translation>
+    </message>
+    <message>
+        <source>Looking inside…</source>
+        <translation>Inhalt wird abgefragt…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3996,7 +3886,7 @@ Frage</translation>
         <translation>Welche machen: draftlight distil --target MODEL.</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then go on.</source>
+        <source>Make sure that both folders are there, then continue.</source>
         <translation>Sicherstellen, dass beide Ordner vorhanden sind, und dann fortsetzen.</translation>
     </message>
     <message>
@@ -4016,8 +3906,8 @@ Frage</translation>
         <translation>Ordner anlegen</translation>
     </message>
     <message>
-        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
-        <translation>Macht Token unwahrscheinlicher, die unter den neuesten stehen. 1 ist aus.</translation>
+        <source>Makes recent tokens less likely. 1 is off.</source>
+        <translation>Macht kürzlich benutzte Token unwahrscheinlicher. 1 ist aus.</translation>
     </message>
     <message>
         <source>Making a drafter</source>
@@ -4253,6 +4143,30 @@ Frage</translation>
             <numerusform>Am häufigsten stimmten {right} Vermutungen: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Most on {best}, least on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>Am meisten bei {best}, am wenigsten bei {worst}.</numerusform>
+            <numerusform>Am meisten bei {best}, am wenigsten bei {worst}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}, not at all on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>Am meisten bei {best}, gar nicht bei {worst}.</numerusform>
+            <numerusform>Am meisten bei {best}, gar nicht bei {worst}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}; it costs time on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>Am meisten bei {best}; bei {worst} kostet es Zeit.</numerusform>
+            <numerusform>Am meisten bei {best}; bei {worst} kostet es Zeit.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Move out of the archive</source>
         <translation>Aus dem Archiv</translation>
@@ -4285,6 +4199,10 @@ Frage</translation>
     <message>
         <source>Moved to the bin.</source>
         <translation>In den Papierkorb gelegt.</translation>
+    </message>
+    <message>
+        <source>Moving it into place</source>
+        <translation>Wird an seinen Platz gelegt</translation>
     </message>
     <message>
         <source>Moving the models</source>
@@ -4396,6 +4314,10 @@ Frage</translation>
         <translation>Nie</translation>
     </message>
     <message>
+        <source>Never checks more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>Prüft nicht mehr Token auf einmal, als dieser Rechner genauso exakt wie einzeln berechnet.</translation>
+    </message>
+    <message>
         <source>New chat</source>
         <translation>Neuer Chat</translation>
     </message>
@@ -4416,7 +4338,7 @@ Frage</translation>
         <translation>Neuer Name für {name}</translation>
     </message>
     <message>
-        <source>New temporary chat: nothing of it is stored</source>
+        <source>New temporary chat, which is not stored</source>
         <translation>Temporärer Chat: nichts wird gespeichert</translation>
     </message>
     <message>
@@ -4451,24 +4373,9 @@ Frage</translation>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Noch keine Chats. Sie bleiben auf diesem Computer.</translation>
     </message>
-    <message numerus="yes">
-        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>Kein klarer Unterschied: {times:.2f}× über %n Antwort dieses Chats.</numerusform>
-            <numerusform>Kein klarer Unterschied: {times:.2f}× über %n Antworten dieses Chats.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>Kein klarer Unterschied: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>Keine klare Zeit, daher keine Linie zum Vergleich.</translation>
-    </message>
-    <message>
-        <source>No clear timing: the times were too uneven.</source>
-        <translation>Keine klare Zeit: Die Zeiten waren zu ungleichmäßig.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4495,7 +4402,7 @@ Frage</translation>
         <translation>Kein Grafikprozessor gefunden: llama.cpp rechnet auf der CPU, wofür es gebaut ist.</translation>
     </message>
     <message>
-        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
         <translation>Keine Vermutung in dieser Runde: Ab und zu wird das Schreiben ohne Raten gemessen, zum Vergleich.</translation>
     </message>
     <message>
@@ -4503,15 +4410,15 @@ Frage</translation>
         <translation>Es wurde nicht geraten.</translation>
     </message>
     <message>
+        <source>No guess: no room for more.</source>
+        <translation>Keine Vermutung: kein Platz für mehr.</translation>
+    </message>
+    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>Keine Vermutung: Der Drafter hatte hier keine.</translation>
     </message>
     <message>
-        <source>No guess: there was room for no more.</source>
-        <translation>Keine Vermutung: Für mehr war kein Platz.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
         <translation>Keine Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</translation>
     </message>
     <message>
@@ -4531,7 +4438,7 @@ Frage</translation>
         <translation>Bisher keine Vermutungen.</translation>
     </message>
     <message>
-        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <source>No instructions of its own: this chat uses those in the settings</source>
         <translation>Keine eigenen Anweisungen: Für diesen Chat gelten die aus den Einstellungen</translation>
     </message>
     <message>
@@ -4539,11 +4446,7 @@ Frage</translation>
         <translation>Keine Lizenz angegeben: Beim Besitzer erfragen, was erlaubt ist.</translation>
     </message>
     <message>
-        <source>No longer pinned</source>
-        <translation>Nicht mehr angeheftet</translation>
-    </message>
-    <message>
-        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <source>No model of your own yet. See the list for this machine.</source>
         <translation>Noch kein eigenes Modell. Die Liste für diesen Rechner zeigt, was passen würde.</translation>
     </message>
     <message>
@@ -4555,7 +4458,7 @@ Frage</translation>
         <translation>Kein anderes Modell hier heißt „{name}“.</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <source>No other model is installed. A larger one makes the best reader.</source>
         <translation>Kein anderes Modell ist installiert. Am meisten bringt ein größeres.</translation>
     </message>
     <message>
@@ -4579,8 +4482,8 @@ Frage</translation>
         </translation>
     </message>
     <message>
-        <source>No setting fits. Fewer letters find more.</source>
-        <translation>Keine Einstellung passt. Weniger Buchstaben finden mehr.</translation>
+        <source>No setting found. Try fewer letters.</source>
+        <translation>Keine Einstellung gefunden. Mit weniger Buchstaben versuchen.</translation>
     </message>
     <message>
         <source>No skills</source>
@@ -4589,21 +4492,6 @@ Frage</translation>
     <message>
         <source>No: as wide as it pays</source>
         <translation>Nein: so breit, wie es sich lohnt</translation>
-    </message>
-    <message numerus="yes">
-        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>Nein: {times:.2f}× über %n Antwort dieses Chats.</numerusform>
-            <numerusform>Nein: {times:.2f}× über %n Antworten dieses Chats.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
-        <translation>Nein: {times:.2f}×. Hier ist das Modell ohne Raten schneller.</translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. The starter is made for watching.</source>
-        <translation>Nein: {times:.2f}×. Der Starter ist zum Zusehen da.</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -4627,11 +4515,11 @@ Frage</translation>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster here than plain writing.</source>
+        <source>None of them is clearly faster than plain writing here.</source>
         <translation>Keiner davon ist hier mit Sicherheit schneller als einfaches Schreiben.</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster there than plain writing.</source>
+        <source>None of them is clearly faster than plain writing there.</source>
         <translation>Keiner davon ist dort mit Sicherheit schneller als einfaches Schreiben.</translation>
     </message>
     <message>
@@ -4670,8 +4558,8 @@ Frage</translation>
         <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short.</source>
-        <translation>In dieser Antwort nicht gemessen: Sie war zu kurz.</translation>
+        <source>Not measured.</source>
+        <translation>Nicht gemessen.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4747,15 +4635,15 @@ Frage</translation>
         <translation>Sonst wurde nichts gefunden.</translation>
     </message>
     <message>
-        <source>Nothing fits. Fewer letters find more.</source>
-        <translation>Nichts passt. Weniger Buchstaben finden mehr.</translation>
+        <source>Nothing fits. Try fewer letters.</source>
+        <translation>Nichts passt. Mit weniger Buchstaben versuchen.</translation>
     </message>
     <message>
-        <source>Nothing found. Fewer letters find more.</source>
-        <translation>Nichts gefunden. Weniger Buchstaben finden mehr.</translation>
+        <source>Nothing found. Try fewer letters.</source>
+        <translation>Nichts gefunden. Mit weniger Buchstaben versuchen.</translation>
     </message>
     <message>
-        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <source>Nothing has “{query}” in its name. Try fewer words.</source>
         <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
     </message>
     <message>
@@ -4771,7 +4659,7 @@ Frage</translation>
         <translation>Noch nichts gemessen. Zuerst etwas fragen.</translation>
     </message>
     <message>
-        <source>Nothing new came in.</source>
+        <source>Nothing new was imported.</source>
         <translation>Es kam nichts Neues hinzu.</translation>
     </message>
     <message>
@@ -4840,21 +4728,6 @@ Frage</translation>
     <message>
         <source>ONNX Runtime {version} for drafters</source>
         <translation>ONNX Runtime {version} für Drafter</translation>
-    </message>
-    <message>
-        <source>Of everything but the chats. It changes at once.</source>
-        <translation>Für alles außer den Chats. Sie wechselt sofort.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
-        <translation>
-            <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chat lesbar.</numerusform>
-            <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chats lesbar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
-        <translation>Des ganzen Fensters. {ctrl} mit Plus und Minus tut dasselbe.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4941,8 +4814,8 @@ Frage</translation>
         <translation>Eine Runde</translation>
     </message>
     <message>
-        <source>Only so many of the likeliest</source>
-        <translation>Nur so viele der wahrscheinlichsten</translation>
+        <source>Only just fits</source>
+        <translation>Passt knapp</translation>
     </message>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
@@ -4965,8 +4838,8 @@ Frage</translation>
         <translation>Nur die Ansicht wird verlangsamt. Die Engine läuft mit voller Geschwindigkeit, und ihre Zahlen bleiben wahr.</translation>
     </message>
     <message>
-        <source>Only this question and this reply are in it, nothing else of the chat.</source>
-        <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
+        <source>Only this many of the likeliest</source>
+        <translation>Nur so viele der wahrscheinlichsten</translation>
     </message>
     <message>
         <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
@@ -5058,12 +4931,12 @@ Frage</translation>
         <translation>Oder mit eigener Frage spielen, auf Englisch, und Enter drücken</translation>
     </message>
     <message>
-        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
-        <translation>Andere Wörter, die stattdessen kommen könnten, zusammen mit einer Vermutung geprüft. Der Text bleibt derselbe.</translation>
+        <source>Other drafters have no such folder.</source>
+        <translation>Andere haben keinen solchen Ordner.</translation>
     </message>
     <message>
-        <source>Others have no such folder.</source>
-        <translation>Andere haben keinen solchen Ordner.</translation>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>Andere Wörter, die stattdessen kommen könnten, zusammen mit einer Vermutung geprüft. Der Text bleibt derselbe.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -5072,6 +4945,17 @@ Frage</translation>
     <message>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>Sonst verblassen sie nach etwa einer Sekunde. Der Starter und die Zeitlupe sind dazu da, sie zu zeigen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
+        <translation>
+            <numerusform>Über %n Antwort dieses Chats; diese war zu kurz zum Messen.</numerusform>
+            <numerusform>Über %n Antworten dieses Chats; diese war zu kurz zum Messen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Overall</source>
+        <translation>Alles zusammen</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -5099,8 +4983,12 @@ Frage</translation>
         <translation>Kopplungscode</translation>
     </message>
     <message>
-        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Parallele Köpfe, die für ein Modell gemacht wurden, lernen weiter, während nichts geschrieben wird. Was sie lernen, bleibt als Summen, höchstens 18 MB je Modell: kein Text, aber kein Chat lässt sich wieder herausnehmen; es bleibt also, wenn ein Chat gelöscht wird. Aus: alles davon wird vergessen.</translation>
+    </message>
+    <message>
+        <source>Passages of this many tokens may repeat: names, set phrases.</source>
+        <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5127,6 +5015,10 @@ Frage</translation>
         </translation>
     </message>
     <message>
+        <source>Pick another if this one is taken.</source>
+        <translation>Ein anderer, wenn ein Programm diesen schon hat.</translation>
+    </message>
+    <message>
         <source>Picture of the chart (PNG)</source>
         <translation>Bild des Diagramms (PNG)</translation>
     </message>
@@ -5144,7 +5036,7 @@ Frage</translation>
         <translation>Anheften</translation>
     </message>
     <message>
-        <source>Pin the chat, or no longer</source>
+        <source>Pin or unpin the chat</source>
         <translation>Den Chat anheften oder lösen</translation>
     </message>
     <message>
@@ -5175,22 +5067,22 @@ Token/s</translation>
         <source>Plain won all %n runs.</source>
         <comment>a race that was run several times</comment>
         <translation>
-            <numerusform>Ohne Raten wurde %n Lauf gewonnen.</numerusform>
-            <numerusform>Ohne Raten wurden alle %n Läufe gewonnen.</numerusform>
+            <numerusform>%n Lauf ohne Raten gewonnen.</numerusform>
+            <numerusform>Alle %n Läufe ohne Raten gewonnen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Plain won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation>Ohne Raten wurden alle drei gewonnen.</translation>
+        <translation>Alle drei ohne Raten gewonnen.</translation>
     </message>
     <message>
-        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
-        <translation>Ohne Raten gewann: Mit Raten dauerte es {difference} länger als {plain} ({times:.2f}×).</translation>
+        <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
+        <translation>Sieg ohne Raten: mit Raten {low:.1f}× bis {high:.1f}×.</translation>
     </message>
     <message>
-        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
-        <translation>Ohne Raten gewann: Mit Raten war es {low:.1f}× bis {high:.1f}× so schnell.</translation>
+        <source>Plain won: {times:.2f}× with guesses.</source>
+        <translation>Sieg ohne Raten: mit Raten {times:.2f}×.</translation>
     </message>
     <message>
         <source>Plain words only</source>
@@ -5274,7 +5166,7 @@ Token/s</translation>
         <translation>Port</translation>
     </message>
     <message>
-        <source>Prefer new subjects</source>
+        <source>Prefer new topics</source>
         <translation>Neue Themen bevorzugen</translation>
     </message>
     <message>
@@ -5381,10 +5273,6 @@ Token/s</translation>
         <translation>Legt ein Bild der Antwort in die Zwischenablage</translation>
     </message>
     <message>
-        <source>Putting it in its place</source>
-        <translation>Wird an seinen Platz gelegt</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>PySide6 ist nicht installiert</translation>
     </message>
@@ -5404,10 +5292,6 @@ Token/s</translation>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>Fragen (*.jsonl *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5582,6 +5466,18 @@ Token/s</translation>
         <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten.</translation>
     </message>
     <message>
+        <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
+        <translation>Zuverlässig bei Fakten, Tabellen und vielen Sprachen; ein Drafter von einem Zehntel der Größe.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Kopien raten dafür.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and long documents. Guesses by copying.</source>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Kopien raten dafür.</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
@@ -5590,11 +5486,11 @@ Token/s</translation>
         <translation>Ein Modell entfernen, die Datei stattdessen verknüpfen oder einen anderen Ordner für Modelle wählen.</translation>
     </message>
     <message>
-        <source>Remove it and get it again, then move the rest.</source>
+        <source>Remove it and download it again, then move the rest.</source>
         <translation>Es entfernen, neu herunterladen und dann die übrigen verschieben.</translation>
     </message>
     <message>
-        <source>Remove it and get it again.</source>
+        <source>Remove it and download it again.</source>
         <translation>Entfernen und neu holen.</translation>
     </message>
     <message>
@@ -5616,6 +5512,10 @@ Token/s</translation>
     <message>
         <source>Remove this run</source>
         <translation>Diesen Lauf entfernen</translation>
+    </message>
+    <message>
+        <source>Remove what is neither text nor a number.</source>
+        <translation>Herausnehmen, was kein Text oder keine Zahl ist.</translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -5658,8 +5558,8 @@ Token/s</translation>
         <translation>Formatierter Text ohne Farben</translation>
     </message>
     <message>
-        <source>Repeats that are still fine</source>
-        <translation>Noch erlaubte Wiederholungen</translation>
+        <source>Repetition</source>
+        <translation>Wiederholungen</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5745,6 +5645,26 @@ Token/s</translation>
         <translation>Zurücksetzen: {setting}</translation>
     </message>
     <message>
+        <source>Restore</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Restore them</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Restore what is missing</source>
+        <translation>Fehlendes zurückholen</translation>
+    </message>
+    <message>
+        <source>Restore what was deleted last</source>
+        <translation>Zuletzt Gelöschtes zurückholen</translation>
+    </message>
+    <message>
+        <source>Restoring chats from backups…</source>
+        <translation>Chats werden aus Sicherungen zurückgeholt…</translation>
+    </message>
+    <message>
         <source>Result of a tool</source>
         <translation>Ergebnis eines Werkzeugs</translation>
     </message>
@@ -5789,6 +5709,10 @@ geraten</translation>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
         <translation>Richtige Vermutungen, falsche Vermutungen und Korrekturen sind im Text markiert. Ausgeschaltet sind Antworten einfacher Text; Alt über einer gedrückt halten, um durch die Lupe zu sehen.</translation>
+    </message>
+    <message>
+        <source>Right won: {times:.2f}× as fast.</source>
+        <translation>Rechts gewinnt: {times:.2f}× so schnell.</translation>
     </message>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
@@ -5875,6 +5799,15 @@ geraten</translation>
         <translation>Erneut ausführen</translation>
     </message>
     <message>
+        <source>Run it again to continue.</source>
+        <translation>Zum Fortsetzen den Befehl wiederholen.</translation>
+    </message>
+    <message>
+        <source>Run it again?</source>
+        <comment>a race</comment>
+        <translation>Noch einmal?</translation>
+    </message>
+    <message>
         <source>Run text recognition (OCR) on it first.</source>
         <translation>Zuerst eine Texterkennung (OCR) darüber laufen lassen.</translation>
     </message>
@@ -5910,6 +5843,18 @@ geraten</translation>
 text</source>
         <translation>Gleicher
 Text</translation>
+    </message>
+    <message>
+        <source>Same as all replies</source>
+        <translation>Wie alle Antworten</translation>
+    </message>
+    <message>
+        <source>Same as in the settings</source>
+        <translation>Wie eingestellt</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Wie das System</translation>
     </message>
     <message numerus="yes">
         <source>Same for %n (token|tokens), then they diverge.</source>
@@ -6027,10 +5972,6 @@ Text</translation>
         <translation>Speichern…</translation>
     </message>
     <message>
-        <source>Say it again to go on.</source>
-        <translation>Zum Fortsetzen den Befehl wiederholen.</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>Den Grund zeigt ein Durchsuchen des Ordners.</translation>
     </message>
@@ -6095,7 +6036,7 @@ Text</translation>
     </message>
     <message>
         <source>Second opinion…</source>
-        <translation>Zweite Meinung …</translation>
+        <translation>Zweite Meinung…</translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -6128,18 +6069,6 @@ Text</translation>
     <message>
         <source>See that dictation is on in the system’s settings.</source>
         <translation>Prüfen Sie in den Einstellungen des Systems, ob das Diktieren eingeschaltet ist.</translation>
-    </message>
-    <message>
-        <source>See that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
-    </message>
-    <message>
-        <source>See that speech works in the system’s settings.</source>
-        <translation>Prüfen Sie in den Einstellungen des Systems, ob die Sprachausgabe geht.</translation>
-    </message>
-    <message>
-        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
-        <translation>Sehen Sie nach, ob die Platte mit dem Modell da und seine Datei ganz ist; dann versuchen Sie es erneut.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6253,8 +6182,8 @@ Text</translation>
         <translation>Draftlight anzeigen</translation>
     </message>
     <message>
-        <source>Show Draftlight beside the clock</source>
-        <translation>Draftlight neben der Uhr anzeigen</translation>
+        <source>Show Draftlight in the tray</source>
+        <translation>Draftlight im Infobereich anzeigen</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6370,37 +6299,13 @@ Text</translation>
         <source>Slow motion where needed</source>
         <translation>Zeitlupe, wo nötig</translation>
     </message>
-    <message numerus="yes">
-        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>Mit Raten langsamer: {times:.2f}×. Hier gewinnt das Schreiben ohne Raten.</numerusform>
-            <numerusform>Mit Raten langsamer: {times:.2f}×. Hier gewinnt das Schreiben ohne Raten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>Klein und schnell, für kurze Fragen und Umformulierungen auf Englisch, auf einem Rechner mit wenig Speicher.</translation>
     </message>
     <message>
-        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
-        <translation>Das Raten also für dieses Paar auf automatisch lassen: Dann wird geraten, wo es sich lohnt, und sonst ohne Raten geschrieben.</translation>
-    </message>
-    <message>
-        <source>So leave guessing on for this pair.</source>
-        <translation>Das Raten also für dieses Paar eingeschaltet lassen.</translation>
-    </message>
-    <message>
-        <source>So switch guessing off for this pair, or try another drafter.</source>
-        <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
-    </message>
-    <message>
         <source>Some tokens are easy to guess</source>
         <translation>Manche Token sind leicht zu erraten</translation>
-    </message>
-    <message>
-        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
-        <translation>Vor diesem Start ist in Draftlight etwas Unvorhergesehenes geschehen. Was geschrieben war, ist gespeichert.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -6451,7 +6356,7 @@ Text</translation>
         <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <source>Start `draftlight helper` there again; it then shows another one.</source>
         <translation>Starten Sie dort `draftlight helper` neu; es zeigt dann einen anderen.</translation>
     </message>
     <message>
@@ -6465,6 +6370,10 @@ Text</translation>
     <message>
         <source>Start it again.</source>
         <translation>Neu starten.</translation>
+    </message>
+    <message>
+        <source>Start over with --afresh.</source>
+        <translation>Mit --afresh von vorn beginnen.</translation>
     </message>
     <message>
         <source>Start this there; it shows its address and a code: {command}</source>
@@ -6492,18 +6401,6 @@ Text</translation>
         <translation>Startet, wenn ein Chat mit Werkzeugen gefragt wird</translation>
     </message>
     <message>
-        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
-        <translation>Zuverlässig bei Fakten, Tabellen und vielen Sprachen; ein Drafter von einem Zehntel der Größe.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Kopien raten dafür.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Kopien raten dafür.</translation>
-    </message>
-    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
@@ -6519,6 +6416,10 @@ Text</translation>
     <message>
         <source>Stop it first, or wait for its end.</source>
         <translation>Zuerst stoppen oder das Ende abwarten.</translation>
+    </message>
+    <message>
+        <source>Stop repeated passages</source>
+        <translation>Wiederholte Passagen abbrechen</translation>
     </message>
     <message>
         <source>Stop the reply</source>
@@ -6556,8 +6457,16 @@ Text</translation>
         <translation>Speichert ihn auf diesem Computer wie jeden anderen Chat</translation>
     </message>
     <message>
-        <source>Stretches of so many tokens may come again: names, set phrases.</source>
-        <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
+        <source>Subtracted each time a token has appeared. 0 is off.</source>
+        <translation>Abzug für jedes Mal, das ein Token schon vorkam. 0 ist aus.</translation>
+    </message>
+    <message>
+        <source>Subtracted once from every token that has appeared. 0 is off.</source>
+        <translation>Einmaliger Abzug für jedes Token, das schon vorkam. 0 ist aus.</translation>
+    </message>
+    <message>
+        <source>Switch guessing off for this pair, or try another drafter.</source>
+        <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
     </message>
     <message>
         <source>Switch it on and ask again.</source>
@@ -6582,20 +6491,8 @@ Text</translation>
         <translation>Tabelle für einen Text (Markdown)</translation>
     </message>
     <message>
-        <source>Take out what is no text, or no number.</source>
-        <translation>Herausnehmen, was kein Text oder keine Zahl ist.</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
-    </message>
-    <message>
-        <source>Taken off for each time a token has come up. 0 is off.</source>
-        <translation>Abzug für jedes Mal, das ein Token schon vorkam. 0 ist aus.</translation>
-    </message>
-    <message>
-        <source>Taken off once from every token that has come up. 0 is off.</source>
-        <translation>Einmaliger Abzug für jedes Token, das schon vorkam. 0 ist aus.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
@@ -6630,8 +6527,8 @@ Text</translation>
         <translation>Temperatur: wie im Chat</translation>
     </message>
     <message>
-        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
-        <translation>Temporärer Chat: Nichts davon wird gespeichert. Er ist weg, sobald Sie ihn verlassen.</translation>
+        <source>Temporary chat: not stored, and gone once you leave it.</source>
+        <translation>Temporärer Chat: wird nicht gespeichert und ist weg, sobald Sie ihn verlassen.</translation>
     </message>
     <message>
         <source>Text</source>
@@ -6706,6 +6603,13 @@ Text</translation>
         <source>The clip is being drawn…</source>
         <translation>Der Clip wird gezeichnet…</translation>
     </message>
+    <message numerus="yes">
+        <source>The current drafter brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>Der jetzige Drafter bringt {speed}; beides sind Schätzungen.</numerusform>
+            <numerusform>Der jetzige Drafter bringt {speed}; beides sind Schätzungen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>Die gestrichelte Linie ist das Schreiben ohne Raten: {speed}, in dieser Antwort gemessen.</translation>
@@ -6776,16 +6680,12 @@ Text</translation>
         <translation>Die Sprache wechselt, sobald beendet ist, was jetzt läuft.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
         <source>The later version</source>
         <translation>Die spätere Version</translation>
-    </message>
-    <message>
-        <source>The left was {times:.2f} times as fast.</source>
-        <translation>Links war es {times:.2f}-mal so schnell.</translation>
     </message>
     <message>
         <source>The lens, while it is held</source>
@@ -6857,7 +6757,7 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
         <translation>Das Modell liest sie, was schneller geht als zu schreiben, und sagt, wo es ein anderes Wort geschrieben hätte. Im Speicher ist immer nur ein Modell: Es tritt an die Stelle von {name}, und der Chat geht mit ihm weiter, bis Sie ein anderes wählen.</translation>
     </message>
     <message>
@@ -6885,8 +6785,8 @@ Text</translation>
         <translation>Das Modell hätte geschrieben</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation>Das Modell schreibt nach seiner ersten Antwort einen, während es sonst nichts zu tun hat. Das Starterpaar hat nur einige wenige Fragen gelernt und kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
+        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
+        <translation>Das Modell schreibt nach seiner ersten Antwort einen, wenn es sonst nichts zu tun hat. Der Starter kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6921,6 +6821,11 @@ Text</translation>
         <translation>Der Cache des Modells in einer Runde</translation>
     </message>
     <message>
+        <source>The model’s default</source>
+        <comment>about reasoning</comment>
+        <translation>Standard des Modells</translation>
+    </message>
+    <message>
         <source>The model’s own heads</source>
         <translation>Die eigenen Köpfe des Modells</translation>
     </message>
@@ -6937,11 +6842,11 @@ Text</translation>
         <translation>Die neue Größe gilt nach dem nächsten Start von Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
-        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
         <translation>Die nächste Nachricht lädt es wieder und macht weiter, wo der Chat war: Was es gelesen hatte, bleibt im Speicher, bis zu einem Gigabyte, und nie auf der Festplatte. Nicht, solange der lokale Server an ist, den andere fragen können.</translation>
     </message>
     <message>
@@ -6971,6 +6876,10 @@ Text</translation>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>Der eigene Drafter des Paars</translation>
+    </message>
+    <message>
+        <source>The pair’s default</source>
+        <translation>Standard des Paars</translation>
     </message>
     <message>
         <source>The pair’s own</source>
@@ -7058,7 +6967,7 @@ Text</translation>
         <translation>Die Antwort ist fertig</translation>
     </message>
     <message>
-        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as that works.</source>
         <translation>Die Antwort bleibt hier und wird von selbst gespeichert, sobald das geht.</translation>
     </message>
     <message>
@@ -7074,16 +6983,12 @@ Text</translation>
         <translation>Die Antwort wurde kopiert.</translation>
     </message>
     <message>
-        <source>The rest is never drawn. 0 looks at all of them.</source>
-        <translation>Der Rest wird nie gezogen. 0 betrachtet alle.</translation>
+        <source>The rest is never chosen. 0 considers all.</source>
+        <translation>Der Rest wird nie gewählt. 0 berücksichtigt alle.</translation>
     </message>
     <message>
         <source>The rest of the lesson can still be read.</source>
         <translation>Der Rest der Lektion lässt sich trotzdem lesen.</translation>
-    </message>
-    <message>
-        <source>The right was {times:.2f} times as fast.</source>
-        <translation>Rechts war es {times:.2f}-mal so schnell.</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
@@ -7102,7 +7007,7 @@ Text</translation>
         <translation>Die Regel war nachsichtig: Eine wahrscheinliche Vermutung stand, obwohl das Modell ein anderes Token geschrieben hätte. {count:,} von {all:,} Token tragen dafür eine Markierung, und ihre Karte sagt, was das Modell dort geschrieben hätte.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
+        <source>The same command continues from there; --afresh starts over.</source>
         <translation>Derselbe Befehl macht dort weiter; --afresh beginnt von vorn.</translation>
     </message>
     <message>
@@ -7110,7 +7015,11 @@ Text</translation>
         <translation>In beiden Versionen gleich</translation>
     </message>
     <message>
-        <source>The same number writes the same text to the same question.</source>
+        <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>Jede Frage wird vom selben Modell zweimal beantwortet, einmal ohne und einmal mit Raten, im Wechsel, damit keine Seite den besseren Moment erwischt. Zu sehen ist, wie viel schneller das Raten bei jeder Art von Frage war, wie viele Vermutungen stimmten und ob die Texte gleich sind.</translation>
+    </message>
+    <message>
+        <source>The same number gives the same text for the same question.</source>
         <translation>Dieselbe Zahl schreibt auf dieselbe Frage denselben Text.</translation>
     </message>
     <message>
@@ -7159,16 +7068,20 @@ Text</translation>
         <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Bei eigenen Modellen das Raten auf automatisch lassen. Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
     </message>
     <message>
+        <source>The starter is made for watching.</source>
+        <translation>Der Starter ist zum Zusehen da.</translation>
+    </message>
+    <message>
         <source>The starter is writing a reply…</source>
         <translation>Der Starter schreibt eine Antwort…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Dieses Modell weiß viel mehr:</translation>
+        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Ein größeres Modell beantwortet viel mehr, auch hier.</translation>
     </message>
     <message>
-        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Ein größeres Modell beantwortet viel mehr, auch hier.</translation>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Dieses Modell weiß viel mehr:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7264,7 +7177,7 @@ Text</translation>
         <translation>Sie antworten nacheinander, weil jedes Speicher braucht. Danach stehen alle Antworten nebeneinander, und es geht von der weiter, die Sie wählen.</translation>
     </message>
     <message>
-        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
         <translation>Sie sind in seiner Datei und sehen, was es von jedem Token hält. Wo sich ein Text wiederholt, raten Kopien.</translation>
     </message>
     <message>
@@ -7280,7 +7193,7 @@ Text</translation>
         <translation>Sie gehen schon beim ersten Wort auseinander.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
     </message>
     <message>
@@ -7297,13 +7210,13 @@ Text</translation>
     </message>
     <message>
         <source>Thinking…</source>
-        <translation>Denkt nach…</translation>
+        <translation>Überlegt…</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
         <translation>
-            <numerusform>Denkt nach… {count:,} Token</numerusform>
-            <numerusform>Denkt nach… {count:,} Token</numerusform>
+            <numerusform>Überlegt… {count:,} Token</numerusform>
+            <numerusform>Überlegt… {count:,} Token</numerusform>
         </translation>
     </message>
     <message>
@@ -7319,7 +7232,7 @@ Text</translation>
         <translation>Denkt vor der Antwort nach: für Rechnungen, Rätsel und Pläne.</translation>
     </message>
     <message>
-        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
@@ -7391,11 +7304,7 @@ Text</translation>
     </message>
     <message>
         <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>Bei diesem Modell gibt es zum Nachdenken nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
-    </message>
-    <message>
-        <source>This one was too short to be timed by itself.</source>
-        <translation>Diese war zu kurz, um für sich gemessen zu werden.</translation>
+        <translation>Bei diesem Modell gibt es beim Überlegen nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -7443,7 +7352,7 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; go on meanwhile.</source>
+        <source>This takes a few seconds; you can go on.</source>
         <translation>Das dauert ein paar Sekunden; alles andere geht weiter.</translation>
     </message>
     <message>
@@ -7461,22 +7370,18 @@ Text</translation>
     <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
-        <translation>Nachgedacht</translation>
+        <translation>Hat überlegt</translation>
     </message>
     <message numerus="yes">
         <source>Thought, {count:,} (token|tokens)</source>
         <translation>
-            <numerusform>Nachgedacht, {count:,} Token</numerusform>
-            <numerusform>Nachgedacht, {count:,} Token</numerusform>
+            <numerusform>Hat überlegt, {count:,} Token</numerusform>
+            <numerusform>Hat überlegt, {count:,} Token</numerusform>
         </translation>
     </message>
     <message>
         <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
         <translation>Zeiten mit und ohne Raten waren für einen Vergleich zu ungleich. Vielleicht liefen andere Programme.</translation>
-    </message>
-    <message>
-        <source>Tire of words that come often</source>
-        <translation>Oft genutzte Wörter meiden</translation>
     </message>
     <message>
         <source>Title from the model</source>
@@ -7506,6 +7411,10 @@ Text</translation>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Token by token, as the model wrote them, instead of a formatted page.</source>
+        <translation>So, wie das Modell sie schrieb, Token für Token statt als Seite.</translation>
     </message>
     <message>
         <source>Tokens
@@ -7550,12 +7459,16 @@ pro Runde</translation>
         <translation>Jetzt zu groß</translation>
     </message>
     <message>
-        <source>Too close to call: the times were too uneven. Run it again?</source>
-        <translation>Zu knapp: Die Zeiten waren zu ungleich. Noch einmal?</translation>
+        <source>Too close to call: uneven times.</source>
+        <translation>Zu knapp: ungleiche Zeiten.</translation>
+    </message>
+    <message>
+        <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
+        <translation>Zu knapp: {low:.1f}× bis {high:.1f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
-        <translation>Zu knapp für ein Urteil: {times:.2f}×.</translation>
+        <translation>Zu knapp: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too early to tell.</source>
@@ -7595,6 +7508,10 @@ pro Runde</translation>
             <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
             <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Too short to time.</source>
+        <translation>Zu kurz zum Messen.</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -7721,7 +7638,7 @@ pro Runde</translation>
         <translation>Zwei Versionen nebeneinander</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <source>Type it again; after five wrong tries it stops working.</source>
         <translation>Tippen Sie ihn noch einmal; nach fünf falschen gilt er nicht mehr.</translation>
     </message>
     <message>
@@ -7757,12 +7674,20 @@ pro Runde</translation>
         <translation>Modell entladen: Speicher freigeben</translation>
     </message>
     <message>
+        <source>Unpinned</source>
+        <translation>Nicht mehr angeheftet</translation>
+    </message>
+    <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
         <translation>Nicht erreicht: nach einer falschen Vermutung geraten, darum sah das Modell es nicht an.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>HF_HUB_OFFLINE entfernen, um das Netzwerk zu nutzen.</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently; undo it in the settings</source>
+        <translation>Bis sein Server es anders beschreibt; in den Einstellungen rückgängig zu machen</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -7867,7 +7792,7 @@ pro Runde</translation>
         <translation>Abwechslungsreich und sachlich: für das meiste.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
         <translation>Urteile erscheinen sofort, und nichts verblasst. Wo das System darum bittet, gilt dies von selbst.</translation>
     </message>
     <message>
@@ -7907,7 +7832,7 @@ pro Runde</translation>
         <translation>Warten Sie darauf, oder halten Sie es an.</translation>
     </message>
     <message>
-        <source>Wait for what changes them, then go on.</source>
+        <source>Wait for what changes them, then continue.</source>
         <translation>Auf das warten, was sie verändert, und dann fortsetzen.</translation>
     </message>
     <message>
@@ -7983,12 +7908,12 @@ pro Runde</translation>
         <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
     </message>
     <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Was nach den letzten paar Token am häufigsten kam</translation>
+        <source>What about the models that are here? {here}</source>
+        <translation>Was soll mit den vorhandenen geschehen? {here}</translation>
     </message>
     <message>
-        <source>What can be done with this message</source>
-        <translation>Was sich mit dieser Nachricht tun lässt</translation>
+        <source>What came most often after the last few tokens</source>
+        <translation>Was nach den letzten paar Token am häufigsten kam</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7997,17 +7922,6 @@ pro Runde</translation>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>Was jetzt folgt, bleibt als weiterer Zweig.</translation>
-    </message>
-    <message numerus="yes">
-        <source>What guesses now brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>Was jetzt rät, bringt {speed}; beides ist geschätzt.</numerusform>
-            <numerusform>Was jetzt rät, bringt {speed}; beides ist geschätzt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What happened in every reply is kept, so that it can be played again.</source>
-        <translation>Was in jeder Antwort geschah, bleibt erhalten, damit es sich erneut abspielen lässt.</translation>
     </message>
     <message>
         <source>What is fastest here</source>
@@ -8028,10 +7942,6 @@ pro Runde</translation>
     <message>
         <source>What it remembers of the chat</source>
         <translation>Was vom Chat im Gedächtnis bleibt</translation>
-    </message>
-    <message>
-        <source>What of those that are here? {here}</source>
-        <translation>Was soll mit den vorhandenen geschehen? {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -8090,7 +8000,7 @@ pro Runde</translation>
         <translation>Was gemessen wird</translation>
     </message>
     <message>
-        <source>What was brought so far is removed; the models stay where they are</source>
+        <source>What was copied so far is removed; the models stay where they are</source>
         <translation>Was bisher dorthin gebracht wurde, wird entfernt; die Modelle bleiben, wo sie sind</translation>
     </message>
     <message>
@@ -8114,11 +8024,11 @@ pro Runde</translation>
         <translation>Was Sie und die Modelle schrieben, wird dafür auf diesem Computer behalten, höchstens 5 MB pro Vokabular. Ausgeschaltet wird nichts behalten und das Behaltene gelöscht.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
         <translation>Wird eine Vermutung abgelehnt, so wird der Cache dort abgeschnitten. Die falsche Vermutung verschwindet und mit ihr die dahinter, die auf einem Text standen, der nie entstand. Nichts bleibt davon: Die nächste Runde beginnt, als hätte niemand geraten. Im Bild lässt sich eine echte Runde Schritt für Schritt durchgehen; die Einträge wurden gezählt, während sie lief.</translation>
     </message>
     <message>
@@ -8246,8 +8156,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
-        <translation>Mit neuem Chat und kurzer Frage zur Hand, wo der Desktop dafür Platz hat.</translation>
+        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
+        <translation>Mit neuem Chat und kurzer Frage zur Hand, wenn der Desktop einen Infobereich hat.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8272,12 +8182,12 @@ pro Runde</translation>
         <translation>Verworfene Arbeit und Energie</translation>
     </message>
     <message>
-        <source>Write in the mail program</source>
-        <translation>Im Mailprogramm schreiben</translation>
+        <source>Write an e-mail</source>
+        <translation>E-Mail schreiben</translation>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>Noch einmal mit demselben Seed schreiben, jedes Wort vom Modell selbst; die nachsichtige Antwort bleibt als andere Fassung</translation>
+        <translation>Noch einmal mit demselben Seed schreiben, jedes Wort vom Modell selbst; die nachsichtige Antwort bleibt als andere Version</translation>
     </message>
     <message>
         <source>Write it again without guesses and check that the text is the same</source>
@@ -8388,17 +8298,6 @@ pro Runde</translation>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>Falsche Vermutungen und die übergangenen dahinter: aus dem Cache zurückgerollt.</translation>
     </message>
-    <message numerus="yes">
-        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>Ja: {times:.2f}× über %n Antwort dieses Chats.</numerusform>
-            <numerusform>Ja: {times:.2f}× über %n Antworten dieses Chats.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Yes: {times:.2f}×.</source>
-        <translation>Ja: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>Yesterday</source>
         <comment>a section of the list of chats</comment>
@@ -8441,6 +8340,10 @@ pro Runde</translation>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>Jedes Wort war aus dreien gewählt. Der Drafter wählte aus Tausenden.</translation>
     </message>
+    <message>
+        <source>You see its terms first. You can remove it under “Installed”.</source>
+        <translation>Zuerst kommen die Bedingungen. Unter „Installiert“ lässt er sich wieder entfernen.</translation>
+    </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
         <translation>
@@ -8474,10 +8377,6 @@ pro Runde</translation>
             <numerusform>Sie: bisher %n richtig, der Drafter: {drafter}</numerusform>
             <numerusform>Sie: bisher %n richtig, der Drafter: {drafter}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
-        <translation>Ihr Code oder Ihre Notizen, mit Kommas zwischen den Ordnern. Textdateien werden im Hintergrund gelesen, und nichts davon wird auf der Festplatte behalten. Leer werden sie vergessen. Eine Änderung gilt, sobald das nächste Mal ein Modell geöffnet wird.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
@@ -8689,12 +8588,12 @@ pro Runde</translation>
         <translation>eine neuere Version von Draftlight hat den Umzug begonnen, der in {journal} vermerkt ist</translation>
     </message>
     <message>
-        <source>a list of which weights matter</source>
-        <translation>eine Liste, welche Gewichte wichtig sind</translation>
+        <source>a likely token has no rank</source>
+        <translation>einer Bewertung fehlt der Rang</translation>
     </message>
     <message>
-        <source>a look has no rank</source>
-        <translation>einer Bewertung fehlt der Rang</translation>
+        <source>a list of which weights matter</source>
+        <translation>eine Liste, welche Gewichte wichtig sind</translation>
     </message>
     <message>
         <source>a message that is longer than its field</source>
@@ -8772,7 +8671,7 @@ pro Runde</translation>
         <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
     </message>
     <message>
-        <source>a probability is none</source>
+        <source>a probability is not a number from 0 to 1</source>
         <translation>eine Wahrscheinlichkeit ist keine</translation>
     </message>
     <message>
@@ -8922,10 +8821,6 @@ pro Runde</translation>
             <numerusform>noch etwa %n Sekunden</numerusform>
         </translation>
     </message>
-    <message>
-        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
-        <translation>etwa so schnell wie ohne Raten: **{factor}** ({rate}, gemessen)</translation>
-    </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
@@ -9069,7 +8964,7 @@ pro Runde</translation>
         <translation>ein anderes Draftlight ändert gerade die Add-ons in {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and both would be wrong about the time that guesses take</source>
+        <source>another audition is running, and each would disturb the other’s timing</source>
         <translation>ein anderes Vorspielen läuft, und beide würden sich über die Zeit täuschen, die Vermutungen brauchen</translation>
     </message>
     <message>
@@ -9202,10 +9097,6 @@ pro Runde</translation>
         <source>broken off</source>
         <comment>a request of a program</comment>
         <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>brought in by you</source>
-        <translation>selbst hinzugefügt</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -9680,14 +9571,6 @@ pro Runde</translation>
         <translation>Raten</translation>
     </message>
     <message>
-        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
-        <translation>Raten kostete hier Zeit: **{factor}** so schnell wie ohne ({rate}, gemessen)</translation>
-    </message>
-    <message>
-        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
-        <translation>Raten kostete Zeit: das {speedup:.2f}-Fache der Geschwindigkeit ohne Raten, {plain:,.0f} Token pro Sekunde, in dieser Antwort gemessen</translation>
-    </message>
-    <message>
         <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
         <translation>das Raten ist aus, weil es sich beim letzten Versuch hier nicht lohnte (Beschleunigung {speedup:.2f})</translation>
     </message>
@@ -9760,11 +9643,6 @@ pro Runde</translation>
         <translation>Helfer raten nur in Chats, bei ask und bei bench</translation>
     </message>
     <message>
-        <source>here</source>
-        <comment>on this computer, inside a sentence</comment>
-        <translation>hier</translation>
-    </message>
-    <message>
         <source>hints_seen must be 0 or more, not {found}</source>
         <translation>hints_seen muss 0 oder mehr sein, nicht {found}</translation>
     </message>
@@ -9788,6 +9666,10 @@ pro Runde</translation>
         <source>idle unload memory RAM keep alive timeout</source>
         <comment>more words to find a setting by</comment>
         <translation>untätig entladen Speicher RAM Leerlauf Zeit</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>selbst hinzugefügt</translation>
     </message>
     <message>
         <source>in the bin</source>
@@ -9826,6 +9708,10 @@ pro Runde</translation>
     <message>
         <source>it could not compute in a reply, for want of memory perhaps</source>
         <translation>das Rechnen gelang in einer Antwort nicht, vielleicht aus Mangel an Speicher</translation>
+    </message>
+    <message>
+        <source>it did not answer</source>
+        <translation>man hörte nichts von ihm</translation>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
@@ -9928,14 +9814,6 @@ pro Runde</translation>
         <translation>sie ist größer als {most} MB</translation>
     </message>
     <message>
-        <source>it is no JSON ({error})</source>
-        <translation>sie ist kein JSON ({error})</translation>
-    </message>
-    <message>
-        <source>it is no text</source>
-        <translation>sie ist kein Text</translation>
-    </message>
-    <message>
         <source>it is not ASCII</source>
         <translation>sie ist kein ASCII</translation>
     </message>
@@ -9944,8 +9822,12 @@ pro Runde</translation>
         <translation>es ist kein JSON</translation>
     </message>
     <message>
+        <source>it is not JSON ({error})</source>
+        <translation>sie ist kein JSON ({error})</translation>
+    </message>
+    <message>
         <source>it is not text</source>
-        <translation>es ist kein Text</translation>
+        <translation>sie ist kein Text</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9980,7 +9862,7 @@ pro Runde</translation>
         <translation>er schickte weit mehr, als gefragt war</translation>
     </message>
     <message>
-        <source>it sent what is no message</source>
+        <source>it sent something that is not a message</source>
         <translation>er schickte, was keine Nachricht ist</translation>
     </message>
     <message>
@@ -10080,7 +9962,7 @@ pro Runde</translation>
         <translation>ihr Format ist hier nicht bekannt (Draftlight, LM Studio, Jan oder OpenAI)</translation>
     </message>
     <message>
-        <source>its guesses are no tree</source>
+        <source>its guesses are not a tree</source>
         <translation>die Vermutungen sind kein Baum</translation>
     </message>
     <message>
@@ -10113,7 +9995,7 @@ pro Runde</translation>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
     <message>
-        <source>its scores were no numbers</source>
+        <source>its scores were not numbers</source>
         <translation>die Bewertungen waren keine Zahlen</translation>
     </message>
     <message>
@@ -10442,10 +10324,6 @@ pro Runde</translation>
         <translation>keine Wahl</translation>
     </message>
     <message>
-        <source>no clear timing</source>
-        <translation>keine klare Zeit</translation>
-    </message>
-    <message>
         <source>no context could be made for it: {reason}</source>
         <translation>dafür war kein Kontext möglich: {reason}</translation>
     </message>
@@ -10468,10 +10346,6 @@ pro Runde</translation>
     <message>
         <source>no exit code</source>
         <translation>kein Exit-Code</translation>
-    </message>
-    <message>
-        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
-        <translation>nicht schneller als ohne Raten: **{factor}** ({rate}, gemessen)</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -10612,10 +10486,6 @@ pro Runde</translation>
         <translation>nichts, was passt, schreibt so schnell, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde; {name} ist davon am schnellsten: {sentence}</translation>
     </message>
     <message>
-        <source>nothing was heard of it</source>
-        <translation>man hörte nichts von ihm</translation>
-    </message>
-    <message>
         <source>notifications messages download</source>
         <comment>more words to find a setting by</comment>
         <translation>Benachrichtigungen Meldungen Mitteilungen</translation>
@@ -10665,11 +10535,6 @@ pro Runde</translation>
     <message>
         <source>on screen</source>
         <translation>zu sehen</translation>
-    </message>
-    <message>
-        <source>on that machine</source>
-        <comment>inside a sentence</comment>
-        <translation>auf jenem Rechner</translation>
     </message>
     <message>
         <source>one</source>
@@ -10733,7 +10598,7 @@ pro Runde</translation>
         <translation>Online Speculative Decoding</translation>
     </message>
     <message>
-        <source>only the last reply of a chat can go on</source>
+        <source>only the last reply of a chat can be continued</source>
         <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
     </message>
     <message>
@@ -10784,6 +10649,10 @@ pro Runde</translation>
             <numerusform>ohne Raten {speed}</numerusform>
             <numerusform>ohne Raten {speed}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>plain: **{rate}** tok/s</source>
+        <translation>ohne Raten: **{rate}** Tok/s</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -11170,7 +11039,7 @@ pro Runde</translation>
         <translation>Engine wird gestartet</translation>
     </message>
     <message>
-        <source>states of the model are no numbers ({names})</source>
+        <source>states of the model are not numbers ({names})</source>
         <translation>Zustände des Modells sind keine Zahlen ({names})</translation>
     </message>
     <message>
@@ -11332,7 +11201,7 @@ pro Runde</translation>
         <translation>der Block richtet sich nach den Wörtern davor auf eine Weise, die hier nicht bekannt ist</translation>
     </message>
     <message>
-        <source>the cache could not be laid out anew</source>
+        <source>the cache could not be laid out again</source>
         <translation>der Cache ließ sich nicht neu anordnen</translation>
     </message>
     <message>
@@ -11380,6 +11249,10 @@ pro Runde</translation>
         <translation>die Verbindung zu {host} ist nicht vertrauenswürdig: {cause}</translation>
     </message>
     <message>
+        <source>the connection was cut</source>
+        <translation>die Verbindung wurde getrennt</translation>
+    </message>
+    <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
         <translation>der Kontext fasst {room:,} Token, verlangt waren {tokens:,}</translation>
     </message>
@@ -11396,7 +11269,7 @@ pro Runde</translation>
         <translation>der Datenträger ist voll, darum konnte nichts in {path} gespeichert werden</translation>
     </message>
     <message>
-        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <source>the disk of {folder} is full: {size} still have to go there</source>
         <translation>der Datenträger von {folder} ist voll: {size} sind noch dorthin zu bringen</translation>
     </message>
     <message>
@@ -11412,7 +11285,7 @@ pro Runde</translation>
         <translation>das Display {name} lässt dieses Programm nicht zu ({variable})</translation>
     </message>
     <message>
-        <source>the download was sent on to something that is no address: {location}</source>
+        <source>the download was redirected to something that is not an address: {location}</source>
         <translation>der Download wurde an etwas weitergeleitet, das keine Adresse ist: {location}</translation>
     </message>
     <message>
@@ -11440,7 +11313,7 @@ pro Runde</translation>
         <translation>der Drafter nannte eine Wahrscheinlichkeit von {number}</translation>
     </message>
     <message>
-        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
         <translation>der Drafter nannte Wahrscheinlichkeiten, die keine Verteilung über die Token des Modells sind</translation>
     </message>
     <message>
@@ -11460,7 +11333,7 @@ pro Runde</translation>
         <translation>der Drafter riet die Token-ID {token}, die das Modell nicht hat</translation>
     </message>
     <message>
-        <source>the drafter guessed {value}, which is no token id</source>
+        <source>the drafter guessed {value}, which is not a token id</source>
         <translation>der Drafter riet {value}, was keine Token-ID ist</translation>
     </message>
     <message>
@@ -11516,7 +11389,7 @@ pro Runde</translation>
         <translation>der Drafter erhielt Zustände von {found} Zahlen statt von {wanted}</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
         <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
     </message>
     <message>
@@ -11622,8 +11495,12 @@ pro Runde</translation>
         <translation>der Grafikkarte</translation>
     </message>
     <message>
-        <source>the guesses that it accepted are no path</source>
+        <source>the guesses that it accepted are not a path</source>
         <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
+    </message>
+    <message>
+        <source>the guessing process ended while it opened the drafter</source>
+        <translation>der Prozess, der raten sollte, endete beim Öffnen des Drafters</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -11718,7 +11595,7 @@ pro Runde</translation>
         <translation>der Helfer {name} schickte weit mehr, als gefragt war</translation>
     </message>
     <message>
-        <source>the helper {name} sent what is no answer</source>
+        <source>the helper {name} sent something that is not an answer</source>
         <translation>der Helfer {name} schickte, was keine Antwort ist</translation>
     </message>
     <message>
@@ -11760,10 +11637,6 @@ pro Runde</translation>
     <message>
         <source>the link to the helper {name} has ended</source>
         <translation>die Verbindung zum Helfer {name} ist beendet</translation>
-    </message>
-    <message>
-        <source>the link was cut</source>
-        <translation>die Verbindung wurde getrennt</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -11951,10 +11824,6 @@ pro Runde</translation>
         <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
     </message>
     <message>
-        <source>the process that was to guess ended while it opened the drafter</source>
-        <translation>der Prozess, der raten sollte, endete beim Öffnen des Drafters</translation>
-    </message>
-    <message>
         <source>the processor alone</source>
         <translation>dem Prozessor allein</translation>
     </message>
@@ -12135,7 +12004,7 @@ pro Runde</translation>
         <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
-        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>das Training kam zu Werten, die keine Zahlen sind; sein letzter guter Stand ist erhalten</translation>
     </message>
     <message>
@@ -12272,12 +12141,12 @@ pro Runde</translation>
         <translation>sie sind zu kurz</translation>
     </message>
     <message>
-        <source>they were begun anew on the way</source>
-        <translation>sie wurden unterwegs neu begonnen</translation>
-    </message>
-    <message>
         <source>they were judged by a rule in which a guess changes the text</source>
         <translation>sie wurden nach einer Regel beurteilt, bei der eine Vermutung den Text ändert</translation>
+    </message>
+    <message>
+        <source>they were restarted on the way</source>
+        <translation>sie wurden unterwegs neu begonnen</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -12369,24 +12238,10 @@ pro Runde</translation>
         <translation>diese Antwort schrieb {target}, und jetzt ist {other} geöffnet</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
         <translation>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten kostete Zeit.</numerusform>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten kostete Zeit.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
-        <translation>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten machte keinen Unterschied.</numerusform>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten machte keinen Unterschied.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
-        <translation>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten lohnte sich.</numerusform>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten lohnte sich.</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, mit vier Vermutungen. {verdict}</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, mit vier Vermutungen. {verdict}</numerusform>
         </translation>
     </message>
     <message>
@@ -12654,19 +12509,19 @@ pro Runde</translation>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
     </message>
     <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>was der Drafter aus früheren Chats gelernt hat, war beschädigt: Es wurde beiseitegelegt und wird neu gelernt</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>Was die Köpfe gelernt haben, ließ sich nicht weiterrechnen: es wurde verworfen</translation>
     </message>
     <message>
         <source>what the heads learnt could not be deleted: {reason}</source>
         <translation>Was die Köpfe gelernt haben, ließ sich nicht löschen: {reason}</translation>
     </message>
     <message>
-        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
-        <translation>Was die Köpfe gelernt haben, ließ sich nicht weiterrechnen: es wurde verworfen</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>Was die Köpfe aus früheren Chats gelernt hatten, war beschädigt: es wurde beiseitegelegt und wird neu gelernt</translation>
     </message>
     <message>
@@ -12674,7 +12529,7 @@ pro Runde</translation>
         <translation>Was die Köpfe gelernt haben, machte ihre Vermutungen schlechter, {before:.0f} % auf {after:.0f} % richtig: es wurde verworfen</translation>
     </message>
     <message>
-        <source>what the model wrote is no title</source>
+        <source>what the model wrote is not a title</source>
         <translation>was das Modell schrieb, ist kein Titel</translation>
     </message>
     <message>
@@ -12690,7 +12545,7 @@ pro Runde</translation>
         <translation>was aus früheren Chats behalten wurde, ließ sich nicht löschen: {reason}</translation>
     </message>
     <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
         <translation>was aus früheren Chats zum Raten behalten wurde, war beschädigt: Es wurde beiseitegelegt und wird neu gesammelt</translation>
     </message>
     <message>
@@ -12750,6 +12605,10 @@ pro Runde</translation>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>falsch geraten</translation>
+    </message>
+    <message>
+        <source>you may not read {name}</source>
+        <translation>für {name} fehlt die Leseberechtigung</translation>
     </message>
     <message>
         <source>your word</source>
@@ -12841,7 +12700,7 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest from {day}.</source>
         <translation>
             <numerusform>{count:,} Sicherung der Chats, {size}; die neueste vom {day}.</numerusform>
             <numerusform>{count:,} Sicherungen der Chats, {size}; die neueste vom {day}.</numerusform>
@@ -12855,7 +12714,7 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <source>{count:,} (chat|chats) with {messages:,} messages imported.</source>
         <translation>
             <numerusform>{count:,} Chat mit {messages:,} Nachrichten importiert.</numerusform>
             <numerusform>{count:,} Chats mit {messages:,} Nachrichten importiert.</numerusform>
@@ -13119,7 +12978,7 @@ pro Runde</translation>
         <translation>{file} ist hier kein möglicher Dateiname</translation>
     </message>
     <message>
-        <source>{file} cannot be brought in: {reason}</source>
+        <source>{file} cannot be imported: {reason}</source>
         <translation>{file} lässt sich nicht übernehmen: {reason}</translation>
     </message>
     <message>
@@ -13143,7 +13002,7 @@ pro Runde</translation>
         <translation>{file} lässt sich kein zweites Mal lesen</translation>
     </message>
     <message>
-        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <source>{file} cannot be read: it is not a GGUF file, or damaged</source>
         <translation>{file} kann nicht gelesen werden: Es ist keine GGUF-Datei, oder sie ist beschädigt</translation>
     </message>
     <message>
@@ -13411,32 +13270,12 @@ pro Runde</translation>
         <translation>{file} ist für ein anderes Modell gemacht: für {tokens} Token und Zustände von {width} Zahlen</translation>
     </message>
     <message>
-        <source>{file} is no EAGLE-3 head</source>
-        <translation>{file} ist kein EAGLE-3-Kopf</translation>
-    </message>
-    <message>
-        <source>{file} is no place inside the folder of models</source>
-        <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table cannot be read</source>
-        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle kann nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table would have {size} bytes</source>
-        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle hätte {size} Byte</translation>
-    </message>
-    <message>
-        <source>{file} is no text</source>
-        <translation>{file} ist kein Text</translation>
-    </message>
-    <message>
-        <source>{file} is no text in UTF-8</source>
-        <translation>{file} ist kein Text in UTF-8</translation>
-    </message>
-    <message>
         <source>{file} is not JSON, or not a config</source>
         <translation>{file} ist kein JSON oder keine Konfiguration</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} ist kein Text in UTF-8</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -13463,8 +13302,20 @@ pro Runde</translation>
         <translation>{file} ist kein Decoder, der raten kann: logits ist nicht die erste Ausgabe</translation>
     </message>
     <message>
+        <source>{file} is not a safetensors file: its table cannot be read</source>
+        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>{file} is not a safetensors file: its table would have {size} bytes</source>
+        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle hätte {size} Byte</translation>
+    </message>
+    <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
         <translation>{file} ist keine tokenizer.json: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} is not an EAGLE-3 head</source>
+        <translation>{file} ist kein EAGLE-3-Kopf</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
@@ -13487,8 +13338,16 @@ pro Runde</translation>
         <translation>{file} ist nicht mehr in {repository}</translation>
     </message>
     <message>
+        <source>{file} is not inside the folder of models</source>
+        <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
+    </message>
+    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} ist nicht Teil {number} von {count}, anders als der Name sagt</translation>
+    </message>
+    <message>
+        <source>{file} is not text</source>
+        <translation>{file} ist kein Text</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -13615,12 +13474,12 @@ pro Runde</translation>
         <translation>{file} verlangt eine Eingabe {name}, deren Zweck hier unbekannt ist</translation>
     </message>
     <message>
-        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation>{file} wurde übernommen, aber das Original lässt sich nicht löschen: {reason}</translation>
-    </message>
-    <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>{file} wurde geändert, während ein Drafter dafür erstellt wurde</translation>
+    </message>
+    <message>
+        <source>{file} was imported, but the original cannot be deleted: {reason}</source>
+        <translation>{file} wurde übernommen, aber das Original lässt sich nicht löschen: {reason}</translation>
     </message>
     <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
@@ -13751,20 +13610,20 @@ pro Runde</translation>
         <translation>{host} hat nicht rechtzeitig geantwortet</translation>
     </message>
     <message>
-        <source>{host} does not hand out {file}</source>
+        <source>{host} does not provide {file}</source>
         <translation>{host} gibt {file} nicht heraus</translation>
     </message>
     <message>
-        <source>{host} is no machine that is known here: {reason}</source>
+        <source>{host} is not a known machine: {reason}</source>
         <translation>{host} ist kein Rechner, der hier bekannt ist: {reason}</translation>
     </message>
     <message>
-        <source>{host} sends the download in circles</source>
-        <translation>{host} leitet den Download im Kreis weiter</translation>
+        <source>{host} redirected the download to {other} without encryption</source>
+        <translation>{host} hat den Download ohne Verschlüsselung an {other} weitergeleitet</translation>
     </message>
     <message>
-        <source>{host} sent the download on to {other} without encryption</source>
-        <translation>{host} hat den Download ohne Verschlüsselung an {other} weitergeleitet</translation>
+        <source>{host} redirects the download in circles</source>
+        <translation>{host} leitet den Download im Kreis weiter</translation>
     </message>
     <message>
         <source>{host}:{port} could not be listened at</source>
@@ -13901,14 +13760,14 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): there was room for no more.</source>
+        <source>{made} (guess|guesses): no room for more.</source>
         <translation>
             <numerusform>{made} Vermutung: Für mehr war kein Platz.</numerusform>
             <numerusform>{made} Vermutungen: Für mehr war kein Platz.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
         <translation>
             <numerusform>{made} Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
             <numerusform>{made} Vermutungen: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
@@ -14249,10 +14108,6 @@ pro Runde</translation>
     <message>
         <source>{name} lists no server that can be used</source>
         <translation>{name} nennt keinen benutzbaren Server</translation>
-    </message>
-    <message>
-        <source>{name} may not be read by you</source>
-        <translation>für {name} fehlt die Leseberechtigung</translation>
     </message>
     <message>
         <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
@@ -14707,12 +14562,8 @@ pro Runde</translation>
         <translation>{reason}; der Rest wurde ohne Raten geschrieben</translation>
     </message>
     <message>
-        <source>{repository} is no name of a repository</source>
+        <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} ist kein Name eines Repositorys</translation>
-    </message>
-    <message>
-        <source>{repository} is no repository&apos;s name</source>
-        <translation>{repository} ist kein Repository-Name</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -14773,6 +14624,14 @@ Token/s</translation>
         <source>{run}: tokens a second with guesses</source>
         <translation>{run}: Token pro Sekunde mit Raten</translation>
     </message>
+    <message numerus="yes">
+        <source>{saved} of {plain} saved.</source>
+        <comment>times</comment>
+        <translation>
+            <numerusform>{saved} von {plain} gespart.</numerusform>
+            <numerusform>{saved} von {plain} gespart.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{seconds:,.1f} s</source>
         <translation>{seconds:,.1f} s</translation>
@@ -14806,7 +14665,7 @@ Token/s</translation>
         <translation>{server} hat die Verbindung beendet</translation>
     </message>
     <message>
-        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <source>{server} is not a server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} ist kein Server für ggmls Protokoll: Seine Antwort ist unlesbar</translation>
     </message>
     <message>
@@ -14894,12 +14753,12 @@ Token/s</translation>
         <translation>{size} pro Sekunde</translation>
     </message>
     <message>
-        <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation>{size} sind nach {folder} zu bringen, und {free} sind dort frei</translation>
-    </message>
-    <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
+    </message>
+    <message>
+        <source>{size} are to be moved to {folder}, and {free} are free there</source>
+        <translation>{size} sind nach {folder} zu bringen, und {free} sind dort frei</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14989,7 +14848,7 @@ Token/s</translation>
         <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
     </message>
     <message>
-        <source>{text} is no address of a helper</source>
+        <source>{text} is not the address of a helper</source>
         <translation>{text} ist keine Adresse eines Helfers</translation>
     </message>
     <message numerus="yes">
@@ -15049,7 +14908,7 @@ Token/s</translation>
         <translation>{url} ist größer als erwartet</translation>
     </message>
     <message>
-        <source>{url} is no https address</source>
+        <source>{url} is not an https address</source>
         <translation>{url} ist keine https-Adresse</translation>
     </message>
     <message numerus="yes">
@@ -15065,6 +14924,22 @@ Token/s</translation>
         <translation>
             <numerusform>{verdict} · am besten</numerusform>
             <numerusform>{verdict} · am besten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, in this chat</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}, in diesem Chat</numerusform>
+            <numerusform>{verdict}, in diesem Chat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, raced</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}, im Rennen</numerusform>
+            <numerusform>{verdict}, im Rennen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15360,8 +15235,8 @@ Token/s</translation>
         <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
     </message>
     <message>
-        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
-        <translation>✕  {trouble}. Bis es stimmt, gilt das letzte Richtige.</translation>
+        <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
+        <translation>✕  {trouble}. Bis es stimmt, gilt die letzte gültige Fassung.</translation>
     </message>
 </context>
 </TS>

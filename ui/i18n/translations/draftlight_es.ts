@@ -222,70 +222,6 @@
         <source>(no text yet)</source>
         <translation>(aún sin texto)</translation>
     </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}** de velocidad</numerusform>
-            <numerusform>**{factor}** de velocidad</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast, raced</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}** de velocidad, en carrera</numerusform>
-            <numerusform>**{factor}** de velocidad, en carrera</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** in this chat</source>
-        <comment>a speed-up</comment>
-        <translation>
-            <numerusform>**{factor}** en este chat</numerusform>
-            <numerusform>**{factor}** en este chat</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** plain ({rate}, measured)</source>
-        <comment>times the plain speed</comment>
-        <translation>
-            <numerusform>**{factor}** la velocidad sin predicción ({rate}, medida)</numerusform>
-            <numerusform>**{factor}** la velocidad sin predicción ({rate}, medida)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: guessing cost time</source>
-        <comment>a reply</comment>
-        <translation>
-            <numerusform>**{factor}**, en carrera: predecir costó tiempo</numerusform>
-            <numerusform>**{factor}**, en carrera: predecir costó tiempo</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**, en carrera: no más rápido</numerusform>
-            <numerusform>**{factor}**, en carrera: no más rápido</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: guessing cost time</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: predecir costó tiempo</numerusform>
-            <numerusform>**{factor}**: predecir costó tiempo</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: no más rápido</numerusform>
-            <numerusform>**{factor}**: no más rápido</numerusform>
-        </translation>
-    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** tok/s</translation>
@@ -325,7 +261,7 @@
         <translation>.</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <source>0 always takes the likeliest token. Higher values allow unlikely ones more often.</source>
         <translation>Con 0 siempre toma el token más probable. Los valores más altos se atreven con los improbables más a menudo.</translation>
     </message>
     <message>
@@ -366,7 +302,7 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
         <translation>Un archivo GGUF; si no tiene modelo borrador propio, se predice copiando del chat</translation>
     </message>
     <message>
@@ -395,12 +331,8 @@
         <translation>Un clip para compartir</translation>
     </message>
     <message>
-        <source>A clip, a picture that moves, a page or a file</source>
+        <source>A clip, an animation, a page or a file</source>
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
-    </message>
-    <message>
-        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
-        <translation>Empate: {times:.2f}×. Aquí predecir no cambió nada.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
@@ -411,15 +343,15 @@
         <translation>Empate.</translation>
     </message>
     <message>
-        <source>A file for Draftlight; without the rest of the chat</source>
-        <translation>Un archivo para Draftlight; sin el resto del chat</translation>
+        <source>A file for Draftlight, without the rest of the chat</source>
+        <translation>Un archivo para Draftlight, sin el resto del chat</translation>
     </message>
     <message>
         <source>A file of questions…</source>
         <translation>Un archivo de preguntas…</translation>
     </message>
     <message>
-        <source>A file that lists servers of tools</source>
+        <source>A file that lists tool servers</source>
         <translation>Un archivo con servidores de herramientas</translation>
     </message>
     <message>
@@ -427,8 +359,8 @@
         <translation>Una carpeta para modelos</translation>
     </message>
     <message>
-        <source>A folder with folders of skills</source>
-        <translation>Una carpeta con carpetas de habilidades</translation>
+        <source>A folder of skills</source>
+        <translation>Una carpeta de habilidades</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -455,13 +387,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
         <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer. Recibe además el nombre de este equipo, la semilla y los números del muestreo, pero ni otros chats ni archivos. Vincula solo equipos de personas en las que confíes.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
-        <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras “The square root of”, una red mucho más pequeña también seguiría con “7”. Lo difícil son las cifras del resultado.</translation>
+        <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
@@ -476,16 +408,12 @@
         <translation>Con un mensaje van como mucho {most} archivos.</translation>
     </message>
     <message>
-        <source>A model that is on this computer or on a stick</source>
+        <source>A model on this computer or a USB stick</source>
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
     </message>
     <message>
-        <source>A moving picture for web pages.</source>
-        <translation>Una imagen en movimiento para páginas web.</translation>
-    </message>
-    <message>
         <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>Una red que hace todas las conjeturas en una llamada, para modelos pequeños.</translation>
+        <translation>Una red que hace todas las predicciones en una llamada, para modelos pequeños.</translation>
     </message>
     <message>
         <source>A new chat ({keys}) starts fresh.</source>
@@ -525,10 +453,6 @@
         <translation>Una petición que nombra un modelo instalado lo abre también aquí, en cuanto no se escribe nada para ti. Tu próximo mensaje lo responde el modelo que esté abierto entonces.</translation>
     </message>
     <message>
-        <source>A round back</source>
-        <translation>Una ronda atrás</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>Una ronda cuesta sus predicciones y una comprobación. Aporta las predicciones que acertaron y un token más. El primer control indica con qué frecuencia acierta una predicción; el segundo, lo que cuesta frente a una pasada sin predicción; el tercero, cuántas se hacen por ronda.</translation>
     </message>
@@ -539,10 +463,6 @@
     <message>
         <source>A round is one guess and its check.</source>
         <translation>Una ronda es una tanda de predicciones y su comprobación.</translation>
-    </message>
-    <message>
-        <source>A round on</source>
-        <translation>Una ronda adelante</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -561,19 +481,11 @@
     </message>
     <message>
         <source>A small network that guesses one token after the other.</source>
-        <translation>Una red pequeña que conjetura un token tras otro.</translation>
-    </message>
-    <message>
-        <source>A token back</source>
-        <translation>Un token atrás</translation>
+        <translation>Una red pequeña que predice un token tras otro.</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Un token necesita al menos esta parte de la probabilidad del mejor. 0 lo desactiva.</translation>
-    </message>
-    <message>
-        <source>A token on</source>
-        <translation>Un token adelante</translation>
     </message>
     <message>
         <source>A tool failed</source>
@@ -581,7 +493,7 @@
         <translation>Falló una herramienta</translation>
     </message>
     <message>
-        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
         <translation>Una traza de ese equipo, o sus tiempos guardados allí: ¿qué aportaría?</translation>
     </message>
     <message>
@@ -603,10 +515,6 @@
     <message>
         <source>AMD graphics</source>
         <translation>gráfica AMD</translation>
-    </message>
-    <message>
-        <source>About equally fast.</source>
-        <translation>Más o menos igual de rápidos.</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -645,6 +553,10 @@
         <translation>Aceptado: el borrador predijo lo que el modelo escribió después.</translation>
     </message>
     <message>
+        <source>Actions for this message</source>
+        <translation>Acciones para este mensaje</translation>
+    </message>
+    <message>
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Añadir</translation>
@@ -674,12 +586,8 @@
         <translation>Tras una hora</translation>
     </message>
     <message>
-        <source>After enough replies, once for each model, with what it is expected to bring.</source>
-        <translation>Tras suficientes respuestas, una vez por modelo, con lo que se espera que aporte.</translation>
-    </message>
-    <message>
-        <source>Against repeating itself</source>
-        <translation>Contra las repeticiones</translation>
+        <source>After enough replies, once per model, with the expected gain.</source>
+        <translation>Tras suficientes respuestas, una vez por modelo, con la ganancia esperada.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -730,25 +638,21 @@
         <translation>Todo desaparecerá, para todos los modelos, y no se podrá recuperar.</translation>
     </message>
     <message>
-        <source>All settings are as they were when new. Your presets stay.</source>
-        <translation>Todos los ajustes están como al principio. Los preajustes propios se conservan.</translation>
+        <source>All settings already have their defaults.</source>
+        <translation>Todos los ajustes tienen ya su valor predeterminado.</translation>
     </message>
     <message>
-        <source>All settings were already as they are when new.</source>
-        <translation>Todos los ajustes estaban ya como al principio.</translation>
-    </message>
-    <message>
-        <source>All together</source>
-        <translation>En conjunto</translation>
-    </message>
-    <message>
-        <source>All together; the oldest go first.</source>
-        <translation>En conjunto; las más antiguas se van primero.</translation>
+        <source>All settings are back to their defaults. Your presets stay.</source>
+        <translation>Todos los ajustes vuelven a su valor predeterminado. Los preajustes propios se conservan.</translation>
     </message>
     <message>
         <source>Allow once</source>
         <comment>a tool&apos;s call</comment>
         <translation>Permitir una vez</translation>
+    </message>
+    <message>
+        <source>Allows unlikely words: for stories and ideas.</source>
+        <translation>Se atreve con palabras improbables: para historias e ideas.</translation>
     </message>
     <message>
         <source>Already here</source>
@@ -800,6 +704,10 @@
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
     <message>
+        <source>An animation for web pages.</source>
+        <translation>Una imagen en movimiento para páginas web.</translation>
+    </message>
+    <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
         <translation>Un intervalo contiene la verdad en 19 de cada 20 casos.</translation>
     </message>
@@ -821,7 +729,7 @@
     </message>
     <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>Otro ordenador de la casa puede adivinar mientras este comprueba. El texto sigue siendo el del modelo.</translation>
+        <translation>Otro equipo de la casa puede predecir mientras este comprueba. El texto sigue siendo el del modelo.</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
@@ -834,10 +742,6 @@
     <message>
         <source>Another model file…</source>
         <translation>Otro archivo de modelo…</translation>
-    </message>
-    <message>
-        <source>Another one, where a program has this one already.</source>
-        <translation>Otro, si un programa ya usa este.</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -861,7 +765,7 @@
         </translation>
     </message>
     <message>
-        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
+        <source>Another version, all of it in this model’s own words; this one stays</source>
         <translation>Otra versión de la respuesta, toda como la escribe este modelo; esta se queda</translation>
     </message>
     <message>
@@ -921,12 +825,8 @@
         <translation>Archivar</translation>
     </message>
     <message>
-        <source>Archive the chat, or bring it back</source>
+        <source>Archive or restore the chat</source>
         <translation>Archivar el chat o recuperarlo</translation>
-    </message>
-    <message>
-        <source>As all replies</source>
-        <translation>Como todas las respuestas</translation>
     </message>
     <message>
         <source>As far as it pays</source>
@@ -937,38 +837,9 @@
         <translation>Mientras compense en este equipo</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>Como en los ajustes</translation>
-    </message>
-    <message>
-        <source>As long as its server says the same of it; the settings take it back</source>
-        <translation>Mientras su servidor diga lo mismo de ella; se retira en los ajustes</translation>
-    </message>
-    <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>Lo máximo posible</translation>
-    </message>
-    <message>
-        <source>As the model does by itself</source>
-        <comment>about reasoning</comment>
-        <translation>Como lo hace el modelo por sí solo</translation>
-    </message>
-    <message>
-        <source>As the model wrote them, token by token, instead of as a page.</source>
-        <translation>Tal como los escribió el modelo, token a token, en lugar de como página.</translation>
-    </message>
-    <message>
-        <source>As the pair does by itself</source>
-        <translation>Como lo haga el par</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Como el sistema</translation>
-    </message>
-    <message>
-        <source>As the system: it changes together with everything else on your screen.</source>
-        <translation>Como el sistema: cambia junto con todo lo demás en la pantalla.</translation>
     </message>
     <message>
         <source>Ask</source>
@@ -1012,7 +883,7 @@
         <translation>Pedir más.</translation>
     </message>
     <message>
-        <source>Ask for the right to read it.</source>
+        <source>Ask for permission to read it.</source>
         <translation>Pedir permiso para leerlo.</translation>
     </message>
     <message>
@@ -1028,12 +899,16 @@
         <translation>Preguntar algo</translation>
     </message>
     <message>
+        <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
+        <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
+    </message>
+    <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
         <translation>Preguntar algo fácil y luego algo difícil. Probar con código, donde las predicciones suelen acertar. Subir la temperatura, o desactivar la predicción y comparar. Se elija lo que se elija, el texto sigue siendo el del modelo; solo cambia la espera.</translation>
     </message>
     <message>
-        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
-        <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
+        <source>Asking for its size…</source>
+        <translation>Consultando lo que requiere…</translation>
     </message>
     <message>
         <source>Asking the helper…</source>
@@ -1043,20 +918,8 @@
         <source>Asking the hub</source>
         <translation>Consultando el hub</translation>
     </message>
-    <message>
-        <source>Asking the libraries and measuring how fast memory is read…</source>
-        <translation>Consultando las bibliotecas y midiendo la velocidad de lectura de la memoria…</translation>
-    </message>
-    <message>
-        <source>Asking what it holds…</source>
-        <translation>Consultando lo que contiene…</translation>
-    </message>
-    <message>
-        <source>Asking what it takes…</source>
-        <translation>Consultando lo que requiere…</translation>
-    </message>
     <message numerus="yes">
-        <source>Asking {count:,} prompts, each both ways…</source>
+        <source>Asking {count:,} prompts, each with and without guesses…</source>
         <translation>
             <numerusform>Preguntando {count:,} prompt, cada uno de las dos formas…</numerusform>
             <numerusform>Preguntando {count:,} prompts, cada uno de las dos formas…</numerusform>
@@ -1070,11 +933,11 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
     </message>
     <message>
-        <source>At most so many, of all kinds in turn</source>
+        <source>At most this many, of all kinds in turn</source>
         <translation>Como mucho estas, alternando todos los tipos</translation>
     </message>
     <message>
@@ -1114,12 +977,28 @@
         <translation>Automático</translation>
     </message>
     <message>
+        <source>Avoid frequent words</source>
+        <translation>Evitar palabras frecuentes</translation>
+    </message>
+    <message>
+        <source>Avoid recent words</source>
+        <translation>Evitar palabras recientes</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
         <translation>Atrás (Esc)</translation>
+    </message>
+    <message>
+        <source>Back one round</source>
+        <translation>Una ronda atrás</translation>
+    </message>
+    <message>
+        <source>Back one token</source>
+        <translation>Un token atrás</translation>
     </message>
     <message>
         <source>Back to the drafter before</source>
@@ -1171,10 +1050,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
-    </message>
-    <message>
-        <source>Begin anew with --afresh.</source>
-        <translation>Empezar de nuevo con --afresh.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1237,26 +1112,6 @@
         <source>Branches of this chat…</source>
         <translation>Ramas de este chat…</translation>
     </message>
-    <message>
-        <source>Break off repeated passages</source>
-        <translation>Cortar pasajes repetidos</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
-        <source>Bring back what is missing</source>
-        <translation>Recuperar lo que falta</translation>
-    </message>
-    <message>
-        <source>Bring back what was deleted last</source>
-        <translation>Recuperar lo último que se eliminó</translation>
-    </message>
-    <message>
-        <source>Bring them back</source>
-        <translation>Recuperarlos</translation>
-    </message>
     <message numerus="yes">
         <source>By place in the draft: {shares}.</source>
         <translation>
@@ -1288,14 +1143,6 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>Aún no se sabe: los tiempos fueron muy irregulares (de {low:.1f}× a {high:.1f}×). Cierra otros programas y mide de nuevo.</translation>
-    </message>
-    <message>
-        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
-        <translation>Aún no se sabe: los tiempos fueron muy irregulares. Cierra otros programas y mide de nuevo.</translation>
-    </message>
-    <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
         <translation>Prosa cuidada y traducción, con un modelo borrador veinte veces menor.</translation>
     </message>
@@ -1313,11 +1160,15 @@
     </message>
     <message>
         <source>Change any of these in Settings, Keys.</source>
-        <translation>Cámbialas en Ajustes, Teclas.</translation>
+        <translation>Cámbielas en Ajustes, Teclas.</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
         <translation>Cambiar ese ajuste e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Changes together with everything else on your screen.</source>
+        <translation>Cambia junto con todo lo demás en la pantalla.</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1396,8 +1247,24 @@
         <translation>Comprobar que se pueda abrir.</translation>
     </message>
     <message>
+        <source>Check that it runs the same version of Draftlight and shows a code.</source>
+        <translation>Compruebe que ejecuta la misma versión de Draftlight y muestra un código.</translation>
+    </message>
+    <message>
+        <source>Check that speech works in the system settings.</source>
+        <translation>Compruebe en los ajustes del sistema que la voz funciona.</translation>
+    </message>
+    <message>
         <source>Check that the file is there and may be read, or download it again.</source>
         <translation>Comprobar que el archivo está ahí y se puede leer, o descargarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Check that the model&apos;s disk is connected and its file is whole, then try again.</source>
+        <translation>Compruebe que el disco del modelo está ahí y que su archivo está entero; luego inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
+        <translation>Compruebe que allí se ejecuta la misma versión de `draftlight rpc-server`, y para nadie más.</translation>
     </message>
     <message>
         <source>Check the connection, then try again.</source>
@@ -1420,7 +1287,7 @@
         <translation>Revisar el esquema e intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <source>Check this machine&apos;s clock. Behind a company proxy, the system must trust its certificate.</source>
         <translation>Comprobar el reloj de este equipo; tras el proxy de una empresa, el sistema debe confiar en su certificado.</translation>
     </message>
     <message numerus="yes">
@@ -1444,8 +1311,8 @@
         </translation>
     </message>
     <message>
-        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
-        <translation>No comprueba a la vez más tokens de los que este equipo calcula exactamente igual que uno a uno.</translation>
+        <source>Checking the hardware and measuring memory speed…</source>
+        <translation>Consultando las bibliotecas y midiendo la velocidad de lectura de la memoria…</translation>
     </message>
     <message>
         <source>Choose a .onnx file.</source>
@@ -1476,7 +1343,7 @@
     </message>
     <message>
         <source>Choose a drafter that reads tokens alone.</source>
-        <translation>Elige un drafter que solo lea tokens.</translation>
+        <translation>Elija un modelo borrador que solo lea tokens.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1600,7 +1467,7 @@
     </message>
     <message>
         <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Elige otra palabra donde el modelo estaba menos seguro; la respuesta sigue desde ahí</translation>
+        <translation>Elija otra palabra donde el modelo estaba menos seguro; la respuesta sigue desde ahí</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -1612,7 +1479,7 @@
     </message>
     <message>
         <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>Elige coupled u otro drafter: un ayudante cambia la velocidad y nunca el texto.</translation>
+        <translation>Elija coupled u otro modelo borrador: un ayudante cambia la velocidad y nunca el texto.</translation>
     </message>
     <message>
         <source>Choose it again where it is now.</source>
@@ -1696,6 +1563,10 @@
         <translation>Cerrar ({key})</translation>
     </message>
     <message>
+        <source>Close other programs and run it again.</source>
+        <translation>Cierre otros programas y vuelva a medir.</translation>
+    </message>
+    <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>Cerrar otros programas o elegir un contexto más pequeño o menos capas en la tarjeta gráfica.</translation>
     </message>
@@ -1720,7 +1591,7 @@
         <translation>Cierre el otro programa; el próximo borrado lo sobrescribe.</translation>
     </message>
     <message>
-        <source>Close the other window, then send it again.</source>
+        <source>Close the other window, then send again.</source>
         <translation>Cerrar la otra ventana y enviarlo de nuevo.</translation>
     </message>
     <message>
@@ -1749,16 +1620,12 @@
         <translation>Código</translation>
     </message>
     <message>
-        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
-        <translation>Los agentes de programación y otros programas obtienen respuestas del modelo abierto, con los protocolos de OpenAI y Anthropic. Lo que usted pregunta aquí va antes que lo que espera. Nada de fuera de este ordenador puede llegar a él.</translation>
+        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
+        <translation>Los agentes de programación y otros programas obtienen respuestas del modelo abierto, con los protocolos de OpenAI y Anthropic. Las preguntas propias van primero. Solo este equipo puede llegar a él.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1826,8 +1693,30 @@
     </message>
     <message>
         <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Continue</source>
         <comment>a button</comment>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a moment of a round</comment>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>with moving the models</comment>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Continue a cut-off reply</source>
+        <translation>Continuar una respuesta cortada</translation>
+    </message>
+    <message>
+        <source>Continue where this reply was cut off</source>
+        <translation>Continuar donde se cortó esta respuesta</translation>
     </message>
     <message>
         <source>Continue with its words</source>
@@ -1842,8 +1731,8 @@
         <translation>Contrastive decoding aleja el texto de lo que diría el borrador.</translation>
     </message>
     <message>
-        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
-        <translation>Contrastive decoding: se prefirieron palabras que el modelo considera mucho más probables que su borrador. El texto no es lo que el modelo escribiría por sí solo, y las conjeturas no cambian nada en él.</translation>
+        <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>Contrastive decoding: se prefirieron palabras que el modelo considera mucho más probables que su borrador. El texto no es lo que el modelo escribiría por sí solo, y las predicciones no cambian nada en él.</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -2015,10 +1904,6 @@
         <translation>Está dañado o no es {name}: se pierden algunas letras.</translation>
     </message>
     <message>
-        <source>Dares unlikely words: for stories and ideas.</source>
-        <translation>Se atreve con palabras improbables: para historias e ideas.</translation>
-    </message>
-    <message>
         <source>Daring</source>
         <translation>Audacia</translation>
     </message>
@@ -2080,7 +1965,7 @@
     </message>
     <message>
         <source>Delete “{title}” for good?</source>
-        <translation>¿Eliminar “{title}” para siempre?</translation>
+        <translation>¿Eliminar «{title}» para siempre?</translation>
     </message>
     <message>
         <source>Delete, with what follows</source>
@@ -2110,7 +1995,7 @@
         <translation>¿Ayudó predecir?</translation>
     </message>
     <message>
-        <source>Do not download this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>No descargar este archivo: su nombre no es propio de un repositorio honesto.</translation>
     </message>
     <message>
@@ -2130,7 +2015,7 @@
         <translation>¿Compensa predecir en este equipo?</translation>
     </message>
     <message>
-        <source>Does not fit the memory</source>
+        <source>Does not fit in memory</source>
         <comment>short</comment>
         <translation>No cabe en memoria</translation>
     </message>
@@ -2247,6 +2132,10 @@
         <translation>Probabilidad del borrador</translation>
     </message>
     <message>
+        <source>Draftlight had an unexpected error last time. What was written is saved.</source>
+        <translation>Antes de este inicio ocurrió algo imprevisto en Draftlight. Lo escrito está guardado.</translation>
+    </message>
+    <message>
         <source>Draftlight itself</source>
         <translation>El propio Draftlight</translation>
     </message>
@@ -2259,7 +2148,7 @@
         <translation>Los kernels propios de Draftlight</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
         <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde se midió que son más rápidos. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
     </message>
     <message>
@@ -2296,11 +2185,11 @@
         <translation>E es 1 menos a elevado a K más 1, dividido entre 1 menos a</translation>
     </message>
     <message>
-        <source>Each further repeated token makes the next one this many times less welcome.</source>
-        <translation>Cada token repetido de más hace que el siguiente sea tantas veces menos bienvenido.</translation>
+        <source>Each further repeated token makes the next one this many times less likely.</source>
+        <translation>Cada token repetido de más hace el siguiente tantas veces menos probable.</translation>
     </message>
     <message>
-        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is used. Changes apply the next time a model is opened.</source>
         <translation>Cada modelo se cronometra una vez en la tarjeta gráfica y en el procesador, y se usa lo más rápido. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
     </message>
     <message>
@@ -2318,7 +2207,7 @@
     </message>
     <message>
         <source>Earlier reply to “{prompt}”</source>
-        <translation>Respuesta anterior a “{prompt}”</translation>
+        <translation>Respuesta anterior a «{prompt}»</translation>
     </message>
     <message>
         <source>Easy and hard</source>
@@ -2381,31 +2270,31 @@
         <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
     </message>
     <message numerus="yes">
-        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
         <translation>
             <numerusform>Estimado a partir de %n respuesta suya ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
             <numerusform>Estimado a partir de %n respuestas suyas ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
-        <translation>Cada modelo borrador que hay aquí conjetura a lo largo de las respuestas guardadas. El modelo no tiene que volver a escribirlas, así que tarda segundos; nada sale de este ordenador.</translation>
+        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
+        <translation>Cada modelo borrador que hay aquí predice a lo largo de las respuestas guardadas. El modelo no tiene que volver a escribirlas, así que tarda segundos; nada sale de este equipo.</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>Cada archivo se comprueba con la suma de verificación de Hugging Face.</translation>
     </message>
     <message>
-        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>El mismo modelo responde cada pregunta dos veces, una sin predicción y otra con ella, alternando, para que ninguna tenga mejor momento. Se ve cuánto aceleró la predicción en cada tipo de pregunta, cuántas predicciones acertaron y si los textos son iguales.</translation>
-    </message>
-    <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
         <translation>Cada respuesta se ajusta a este esquema. Vacío: vale cualquier objeto JSON.</translation>
     </message>
     <message>
-        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
-        <translation>Cada ajuste como estaba cuando la aplicación era nueva; los preajustes propios se conservan. Se puede deshacer</translation>
+        <source>Every reply is recorded, so that you can replay it.</source>
+        <translation>Cada respuesta se graba para poder reproducirla.</translation>
+    </message>
+    <message>
+        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
         <source>Everything, for comparing later (JSON)</source>
@@ -2438,12 +2327,20 @@
         <translation>Exportar el chat…</translation>
     </message>
     <message>
+        <source>Exporting chats…</source>
+        <translation>Exportando chats…</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>Exportar…</translation>
     </message>
     <message>
         <source>Failed, see below</source>
         <translation>Error, ver abajo</translation>
+    </message>
+    <message>
+        <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
+        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
     </message>
     <message numerus="yes">
         <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
@@ -2550,6 +2447,10 @@
         <translation>Carpetas con un SKILL.md. En los chats con herramientas se dicen al modelo sus nombres y descripciones, y lee las instrucciones cuando las necesita. Nada de ellas se ejecuta.</translation>
     </message>
     <message>
+        <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
+        <translation>Su código o sus notas, con comas entre las carpetas. Los archivos de texto se leen en segundo plano y nada de ellos se guarda en el disco. Vacío, se olvidan. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>Carpetas, importar, exportar, la papelera</translation>
     </message>
@@ -2562,16 +2463,24 @@
         <translation>Fuente del código</translation>
     </message>
     <message>
+        <source>For all text in the window.</source>
+        <translation>Para todo el texto de la ventana.</translation>
+    </message>
+    <message>
         <source>For another machine…</source>
         <translation>Para otro equipo…</translation>
+    </message>
+    <message>
+        <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
+        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
     </message>
     <message>
         <source>For code.</source>
         <translation>Para código.</translation>
     </message>
     <message>
-        <source>For everything that is read here.</source>
-        <translation>Para todo lo que se lee aquí.</translation>
+        <source>For everything but the chats. Changes at once.</source>
+        <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
         <source>For example: 192.168.1.20:{port}</source>
@@ -2615,8 +2524,12 @@
         <translation>Solo para la regla permisiva: cuántas veces menos probable que la palabra más probable del modelo puede ser una predicción, como logaritmo. 0,7 es la mitad de probable, 2,3 una décima parte; 0 no deja pasar nada.</translation>
     </message>
     <message>
-        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
+        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
         <translation>Para el equipo de {file}: las pasadas tardan lo que allí se indica, y un modelo borrador del que no dice nada tarda lo mismo que aquí.</translation>
+    </message>
+    <message>
+        <source>For the whole window. {ctrl} with plus or minus does the same.</source>
+        <translation>Para toda la ventana. {ctrl} con más o menos hace lo mismo.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2656,6 +2569,14 @@
         <translation>Formato</translation>
     </message>
     <message>
+        <source>Forward one round</source>
+        <translation>Una ronda adelante</translation>
+    </message>
+    <message>
+        <source>Forward one token</source>
+        <translation>Un token adelante</translation>
+    </message>
+    <message>
         <source>Found</source>
         <comment>what a search found</comment>
         <translation>Encontrado</translation>
@@ -2685,8 +2606,12 @@
         <translation>Libere algo de espacio; el próximo borrado lo sobrescribe.</translation>
     </message>
     <message>
-        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <source>Free that much, then continue. Nothing is lost.</source>
         <translation>Liberar ese espacio y seguir: lo ya traído se conserva y no se pierde nada.</translation>
+    </message>
+    <message>
+        <source>Free the model’s memory when it is not used</source>
+        <translation>Liberar la memoria del modelo cuando no se usa</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
@@ -2714,7 +2639,7 @@
         <translation>Desde la izquierda: las predicciones acertadas se quedan, la primera fallida se rechaza y las que la siguen no se miran.</translation>
     </message>
     <message>
-        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>A partir de la próxima respuesta. Lo que un preajuste propio le dice antes al modelo vale para este chat.</translation>
     </message>
     <message>
@@ -2730,7 +2655,7 @@
         <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
-        <source>From word to word of a reply</source>
+        <source>From word to word in a reply</source>
         <translation>De palabra en palabra en una respuesta</translation>
     </message>
     <message>
@@ -2759,42 +2684,20 @@
         <translation>GPU en uso</translation>
     </message>
     <message>
-        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
-        <translation>De acceso restringido: hay que aceptar sus condiciones en su página, con la sesión iniciada, antes de que el hub lo entregue.</translation>
+        <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
+        <translation>De acceso restringido: su propietario decide quién lo recibe. Pedirlo en su página, con la sesión iniciada.</translation>
     </message>
     <message>
-        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
-        <translation>De acceso restringido: su propietario decide quién lo recibe. Pedirlo en su página, con la sesión iniciada.</translation>
+        <source>Gated: sign in on its page and accept its terms first.</source>
+        <translation>De acceso restringido: hay que aceptar sus condiciones en su página, con la sesión iniciada, antes de que el hub lo entregue.</translation>
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>el asistente de Gemma 4</translation>
     </message>
     <message>
-        <source>Give back the model’s memory when it is not used</source>
-        <translation>Liberar la memoria del modelo cuando no se usa</translation>
-    </message>
-    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Darle más tiempo o más indicaciones.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>a moment of a round</comment>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Go on where this reply was cut off</source>
-        <translation>Seguir donde se cortó esta respuesta</translation>
     </message>
     <message>
         <source>Go to the message box</source>
@@ -2807,10 +2710,6 @@
     <message>
         <source>Graphics</source>
         <translation>Gráfica</translation>
-    </message>
-    <message>
-        <source>Grounds behind the letters, lines under them</source>
-        <translation>Fondos tras las letras, líneas debajo</translation>
     </message>
     <message>
         <source>Guess</source>
@@ -2843,7 +2742,7 @@
     </message>
     <message>
         <source>Guess from these folders</source>
-        <translation>Adivinar a partir de estas carpetas</translation>
+        <translation>Predecir a partir de estas carpetas</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -2946,49 +2845,9 @@ tokens/s</translation>
         <source>Guessing is off.</source>
         <translation>La predicción está desactivada.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing made it {times:.2f}× as fast.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>Con predicción, {times:.2f}× de velocidad.</numerusform>
-            <numerusform>Con predicción, {times:.2f}× de velocidad.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
-        <translation>Predecir no cambia nada para este par {where}, aunque ayuda en {kind}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}.</source>
-        <translation>Predecir no cambia nada para este par {where}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}.</source>
-        <translation>Predecir multiplica por {times} la velocidad de este par {where}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
-        <translation>Predecir multiplica por {times} la velocidad de este par {where}; sobre todo en {best}, y cuesta tiempo en {worst}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
-        <translation>Predecir multiplica por {times} la velocidad de este par {where}; sobre todo en {best}, y lo que menos en {worst}.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
-        <translation>Predecir multiplica por {times} la velocidad de este par {where}; sobre todo en {best}, y nada en {worst}.</translation>
-    </message>
     <message>
         <source>Guessing on or off</source>
         <translation>Predicción activada o desactivada</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
-        <translation>Predecir frena este par {where}, a {times} de su velocidad sin predicción, aunque ayuda en {kind}.</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
-        <translation>Predecir frena este par {where}, a {times} de su velocidad sin predicción.</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -3005,22 +2864,22 @@ tokens/s</translation>
         <source>Guessing won all %n runs.</source>
         <comment>a race that was run several times</comment>
         <translation>
-            <numerusform>Adivinar ganó %n carrera.</numerusform>
-            <numerusform>Adivinar ganó las %n carreras.</numerusform>
+            <numerusform>La predicción ganó %n carrera.</numerusform>
+            <numerusform>La predicción ganó las %n carreras.</numerusform>
         </translation>
     </message>
     <message>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation>Adivinar ganó las tres.</translation>
+        <translation>La predicción ganó las tres.</translation>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>Ganó la predicción: de {low:.1f}× a {high:.1f}× de velocidad.</translation>
     </message>
     <message>
-        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
-        <translation>Ganó la predicción: {times:.2f}× de velocidad, {saved} de {plain} ahorrados.</translation>
+        <source>Guessing won: {times:.2f}× as fast.</source>
+        <translation>Ganó la predicción: {times:.2f}× de velocidad.</translation>
     </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
@@ -3051,8 +2910,8 @@ tokens/s</translation>
         <translation>El acoplamiento de Gumbel usa los mismos números aleatorios en ambos lados</translation>
     </message>
     <message>
-        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
-        <translation>HOST:PORT, separados por comas; allí se ejecuta `draftlight rpc-server`. Lo que el modelo lee y escribe cruza un enlace abierto y sin cifrar en forma de números, de los que se puede leer el texto: solo en tu propia red. Vacío, no se conecta nada. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT, separados por comas; allí se ejecuta `draftlight rpc-server`. Lo que el modelo lee y escribe cruza un enlace abierto y sin cifrar en forma de números, de los que se puede leer el texto: solo en su propia red. Vacío, no se conecta nada. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
     </message>
     <message>
         <source>Half</source>
@@ -3061,7 +2920,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>La mitad de los núcleos, desde la próxima vez que se abra un modelo, y las respuestas tardan más. Entre respuestas no se hace nada: ni títulos del modelo, ni cabezas que aprenden, ni drafters que se prueban.</translation>
+        <translation>La mitad de los núcleos, desde la próxima vez que se abra un modelo, y las respuestas tardan más. Entre respuestas no se hace nada: ni títulos del modelo, ni cabezas que aprenden, ni modelo borradors que se prueban.</translation>
     </message>
     <message>
         <source>Hardly any room for a reply.</source>
@@ -3119,15 +2978,15 @@ tokens/s</translation>
         <translation>Alto</translation>
     </message>
     <message>
-        <source>Hold back what was just said</source>
-        <translation>Frenar lo que se acaba de decir</translation>
+        <source>Highlights behind the letters, lines under them</source>
+        <translation>Fondos tras las letras, líneas debajo</translation>
     </message>
     <message>
-        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
@@ -3287,6 +3146,10 @@ tokens/s</translation>
         <translation>¿Importar {file}, {size}?</translation>
     </message>
     <message>
+        <source>Importing chats…</source>
+        <translation>Importando chats…</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>En porcentaje. {figures}</translation>
     </message>
@@ -3305,6 +3168,13 @@ tokens/s</translation>
             <numerusform>A cámara lenta: {rate:g} rondas por segundo</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chat.</numerusform>
+            <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chats.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>In tokens, the question included.</source>
         <translation>En tokens, incluida la pregunta.</translation>
@@ -3312,6 +3182,10 @@ tokens/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>En tokens; una palabra es más o menos uno y medio.</translation>
+    </message>
+    <message>
+        <source>In total; the oldest go first.</source>
+        <translation>En conjunto; las más antiguas se van primero.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3449,7 +3323,7 @@ tokens/s</translation>
         <translation>Se aparta primero en el token {place:,}: aquí está {stands}, habría escrito {own}.</translation>
     </message>
     <message>
-        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
     <message>
@@ -3464,9 +3338,21 @@ tokens/s</translation>
         <source>It has the form owner/name.</source>
         <translation>Tiene la forma owner/name.</translation>
     </message>
+    <message numerus="yes">
+        <source>It helps on {kind}.</source>
+        <comment>guessing</comment>
+        <translation>
+            <numerusform>Ayuda en {kind}.</numerusform>
+            <numerusform>Ayuda en {kind}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
+    </message>
+    <message>
+        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
     <message>
         <source>It is asked again the next time</source>
@@ -3481,16 +3367,12 @@ tokens/s</translation>
         <translation>Está en {folder}.</translation>
     </message>
     <message>
-        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
         <translation>Primero se carga en lugar de {name}. Volver al chat lo detiene.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>Se lee del disco: lento</translation>
-    </message>
-    <message>
-        <source>It just fits</source>
-        <translation>Cabe justo</translation>
     </message>
     <message numerus="yes">
         <source>It needs {what}.</source>
@@ -3505,11 +3387,15 @@ tokens/s</translation>
         <translation>Necesita «mcpServers», con una orden o una dirección en cada uno.</translation>
     </message>
     <message>
+        <source>It only just fits</source>
+        <translation>Cabe justo</translation>
+    </message>
+    <message>
         <source>It plays wherever a picture can be pasted.</source>
         <translation>Se reproduce donde se pueda pegar una imagen.</translation>
     </message>
     <message>
-        <source>It reached the longest length that the settings allow.</source>
+        <source>It reached the length limit in the settings.</source>
         <translation>Alcanzó la longitud máxima que permiten los ajustes.</translation>
     </message>
     <message>
@@ -3521,8 +3407,8 @@ tokens/s</translation>
         <translation>Queda de todos modos; el modelo habría escrito {other} (ronda {round}).</translation>
     </message>
     <message>
-        <source>It stays beside the clock until you quit; only where it is shown there.</source>
-        <translation>Se queda junto al reloj hasta que se sale; solo donde el icono se muestra allí.</translation>
+        <source>It stays in the tray until you quit. Needs the tray icon.</source>
+        <translation>Se queda en la bandeja hasta que se sale. Necesita el icono de la bandeja.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3533,11 +3419,11 @@ tokens/s</translation>
         <translation>Necesita {target}. {hint}</translation>
     </message>
     <message>
-        <source>Its default is in use, the other settings hold.</source>
+        <source>Its default is used; the other settings apply.</source>
         <translation>Se usa su valor predeterminado; los demás ajustes se mantienen.</translation>
     </message>
     <message>
-        <source>Its disk is away: it comes back with it.</source>
+        <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>Su disco no está: vuelve con él.</translation>
     </message>
     <message>
@@ -3547,10 +3433,6 @@ tokens/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
-    </message>
-    <message>
-        <source>Its terms come first. It can be removed again under “Installed”.</source>
-        <translation>Primero vienen sus condiciones. Se puede quitar de nuevo en «Instalado».</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -3594,10 +3476,6 @@ tokens/s</translation>
     <message>
         <source>Judge the whole guess</source>
         <translation>Juzgar la tanda entera</translation>
-    </message>
-    <message>
-        <source>Just fits</source>
-        <translation>Cabe justo</translation>
     </message>
     <message numerus="yes">
         <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
@@ -3658,7 +3536,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
-        <translation>Clave: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
+        <translation>Leyenda: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -3704,6 +3582,14 @@ pregunta</translation>
         <translation>Aprender de las predicciones erróneas</translation>
     </message>
     <message>
+        <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
+        <translation>Conviene dejar la predicción en automático para este par: predice donde compensa y en lo demás escribe sin predicción.</translation>
+    </message>
+    <message>
+        <source>Leave guessing on for this pair.</source>
+        <translation>Conviene dejar activada la predicción para este par.</translation>
+    </message>
+    <message>
         <source>Leave it as it was (Esc)</source>
         <translation>Dejarlo como estaba (Esc)</translation>
     </message>
@@ -3726,6 +3612,10 @@ pregunta</translation>
         <translation>Izquierda</translation>
     </message>
     <message>
+        <source>Left won: {times:.2f}× as fast.</source>
+        <translation>Ganó la izquierda: {times:.2f}× de velocidad.</translation>
+    </message>
+    <message>
         <source>Left-out messages stay in the chat to read.</source>
         <translation>Los mensajes omitidos siguen en el chat para leerlos.</translation>
     </message>
@@ -3734,7 +3624,7 @@ pregunta</translation>
         <translation>Leyenda: {entries}</translation>
     </message>
     <message>
-        <source>Length and chance</source>
+        <source>Length and randomness</source>
         <translation>Longitud y azar</translation>
     </message>
     <message>
@@ -3773,16 +3663,12 @@ pregunta</translation>
         <translation>Menos movimiento</translation>
     </message>
     <message>
-        <source>Let a cut-off reply go on</source>
-        <translation>Continuar una respuesta cortada</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>Terminarlo en {formats}.</translation>
     </message>
     <message>
         <source>Let programs on this computer ask</source>
-        <translation>Permitir que pregunten los programas de este ordenador</translation>
+        <translation>Permitir que pregunten los programas de este equipo</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3875,6 +3761,10 @@ pregunta</translation>
         <translation>Textos largos, tablas y muchos idiomas; un modelo borrador pequeño a su lado.</translation>
     </message>
     <message>
+        <source>Longest repeat allowed</source>
+        <translation>Repetición más larga permitida</translation>
+    </message>
+    <message>
         <source>Longest reply</source>
         <translation>Respuesta más larga</translation>
     </message>
@@ -3923,16 +3813,16 @@ pregunta</translation>
         <translation>Mirar en el sitio de donde se obtuvo Draftlight.</translation>
     </message>
     <message>
-        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
-        <translation>Mira si allí se ejecuta `draftlight rpc-server` de la misma versión, y para nadie más.</translation>
-    </message>
-    <message>
         <source>Looking at this machine…</source>
         <translation>Examinando este equipo…</translation>
     </message>
     <message>
         <source>Looking for graphics cards…</source>
         <translation>Buscando tarjetas gráficas…</translation>
+    </message>
+    <message>
+        <source>Looking inside…</source>
+        <translation>Consultando lo que contiene…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3996,7 +3886,7 @@ pregunta</translation>
         <translation>Crearlas: draftlight distil --target MODEL.</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then go on.</source>
+        <source>Make sure that both folders are there, then continue.</source>
         <translation>Asegurarse de que ambas carpetas están ahí y seguir.</translation>
     </message>
     <message>
@@ -4016,8 +3906,8 @@ pregunta</translation>
         <translation>Crear la carpeta</translation>
     </message>
     <message>
-        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
-        <translation>Hace menos probables los tokens que están entre los más recientes. 1 lo desactiva.</translation>
+        <source>Makes recent tokens less likely. 1 is off.</source>
+        <translation>Hace menos probables los tokens recientes. 1 lo desactiva.</translation>
     </message>
     <message>
         <source>Making a drafter</source>
@@ -4253,6 +4143,30 @@ pregunta</translation>
             <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Most on {best}, least on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>Donde más, en {best}; donde menos, en {worst}.</numerusform>
+            <numerusform>Donde más, en {best}; donde menos, en {worst}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}, not at all on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>Donde más, en {best}; nada en {worst}.</numerusform>
+            <numerusform>Donde más, en {best}; nada en {worst}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}; it costs time on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>Donde más, en {best}; en {worst} cuesta tiempo.</numerusform>
+            <numerusform>Donde más, en {best}; en {worst} cuesta tiempo.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Move out of the archive</source>
         <translation>Desarchivar</translation>
@@ -4285,6 +4199,10 @@ pregunta</translation>
     <message>
         <source>Moved to the bin.</source>
         <translation>Movido a la papelera.</translation>
+    </message>
+    <message>
+        <source>Moving it into place</source>
+        <translation>Poniéndolo en su lugar</translation>
     </message>
     <message>
         <source>Moving the models</source>
@@ -4396,6 +4314,10 @@ pregunta</translation>
         <translation>Nunca</translation>
     </message>
     <message>
+        <source>Never checks more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>No comprueba a la vez más tokens de los que este equipo calcula exactamente igual que uno a uno.</translation>
+    </message>
+    <message>
         <source>New chat</source>
         <translation>Nuevo chat</translation>
     </message>
@@ -4416,7 +4338,7 @@ pregunta</translation>
         <translation>Nuevo nombre de {name}</translation>
     </message>
     <message>
-        <source>New temporary chat: nothing of it is stored</source>
+        <source>New temporary chat, which is not stored</source>
         <translation>Nuevo chat temporal: no se guarda nada de él</translation>
     </message>
     <message>
@@ -4451,24 +4373,9 @@ pregunta</translation>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Aún no hay chats. Se quedan en este equipo.</translation>
     </message>
-    <message numerus="yes">
-        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>Sin diferencia clara: {times:.2f}× en %n respuesta de este chat.</numerusform>
-            <numerusform>Sin diferencia clara: {times:.2f}× en %n respuestas de este chat.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>Sin diferencia clara: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>Sin tiempos claros, así que no hay línea de comparación.</translation>
-    </message>
-    <message>
-        <source>No clear timing: the times were too uneven.</source>
-        <translation>Sin tiempos claros: fueron demasiado irregulares.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4495,7 +4402,7 @@ pregunta</translation>
         <translation>No se encontró ningún procesador gráfico: llama.cpp calcula en la CPU, para la que se compiló.</translation>
     </message>
     <message>
-        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
         <translation>Sin predicción en esta ronda: de vez en cuando se cronometra la escritura sin ella, para comparar.</translation>
     </message>
     <message>
@@ -4503,15 +4410,15 @@ pregunta</translation>
         <translation>No se predijo nada.</translation>
     </message>
     <message>
+        <source>No guess: no room for more.</source>
+        <translation>Sin predicción: no hay espacio para más.</translation>
+    </message>
+    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>Sin predicción: el borrador no tenía ninguna aquí.</translation>
     </message>
     <message>
-        <source>No guess: there was room for no more.</source>
-        <translation>Sin predicción: no había espacio para más.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
         <translation>Sin predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</translation>
     </message>
     <message>
@@ -4531,7 +4438,7 @@ pregunta</translation>
         <translation>Sin predicciones hasta ahora.</translation>
     </message>
     <message>
-        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <source>No instructions of its own: this chat uses those in the settings</source>
         <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
     </message>
     <message>
@@ -4539,11 +4446,7 @@ pregunta</translation>
         <translation>No se indica licencia: preguntar a su propietario qué se permite.</translation>
     </message>
     <message>
-        <source>No longer pinned</source>
-        <translation>Dejar de fijar</translation>
-    </message>
-    <message>
-        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <source>No model of your own yet. See the list for this machine.</source>
         <translation>Aún no hay ningún modelo propio. La lista para este equipo indica cuál convendría.</translation>
     </message>
     <message>
@@ -4555,12 +4458,12 @@ pregunta</translation>
         <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <source>No other model is installed. A larger one makes the best reader.</source>
         <translation>No hay otro modelo instalado. Uno más grande es el mejor lector.</translation>
     </message>
     <message>
         <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>Todavía no hay otro modelo en este ordenador. Descargue o importe uno y pregúntele aquí.</translation>
+        <translation>Todavía no hay otro modelo en este equipo. Descargue o importe uno y pregúntele aquí.</translation>
     </message>
     <message>
         <source>No other number is faster here.</source>
@@ -4579,8 +4482,8 @@ pregunta</translation>
         </translation>
     </message>
     <message>
-        <source>No setting fits. Fewer letters find more.</source>
-        <translation>Ningún ajuste encaja. Con menos letras se encuentra más.</translation>
+        <source>No setting found. Try fewer letters.</source>
+        <translation>No se encontró ningún ajuste. Pruebe con menos letras.</translation>
     </message>
     <message>
         <source>No skills</source>
@@ -4589,21 +4492,6 @@ pregunta</translation>
     <message>
         <source>No: as wide as it pays</source>
         <translation>No: tan ancho como compense</translation>
-    </message>
-    <message numerus="yes">
-        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>No: {times:.2f}× en %n respuesta de este chat.</numerusform>
-            <numerusform>No: {times:.2f}× en %n respuestas de este chat.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
-        <translation>No: {times:.2f}×. Aquí el modelo es más rápido sin predicción.</translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. The starter is made for watching.</source>
-        <translation>No: {times:.2f}×. El par inicial está para observarlo.</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -4627,11 +4515,11 @@ pregunta</translation>
         <translation>Ninguno mucho menos probable que el mejor</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster here than plain writing.</source>
+        <source>None of them is clearly faster than plain writing here.</source>
         <translation>Ninguno es con seguridad más rápido aquí que la escritura simple.</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster there than plain writing.</source>
+        <source>None of them is clearly faster than plain writing there.</source>
         <translation>Ninguno es con seguridad más rápido allí que la escritura simple.</translation>
     </message>
     <message>
@@ -4670,8 +4558,8 @@ pregunta</translation>
         <translation>No se midió en esta respuesta: se interrumpió.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short.</source>
-        <translation>No medido en esta respuesta: era demasiado corta.</translation>
+        <source>Not measured.</source>
+        <translation>No medido.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4747,16 +4635,16 @@ pregunta</translation>
         <translation>No se encontró nada más.</translation>
     </message>
     <message>
-        <source>Nothing fits. Fewer letters find more.</source>
-        <translation>Nada coincide. Con menos letras se encuentra más.</translation>
+        <source>Nothing fits. Try fewer letters.</source>
+        <translation>Nada coincide. Pruebe con menos letras.</translation>
     </message>
     <message>
-        <source>Nothing found. Fewer letters find more.</source>
-        <translation>No se encontró nada. Con menos letras se encuentra más.</translation>
+        <source>Nothing found. Try fewer letters.</source>
+        <translation>No se encontró nada. Pruebe con menos letras.</translation>
     </message>
     <message>
-        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
-        <translation>Nada tiene “{query}” en su nombre. Con menos palabras se encuentra más.</translation>
+        <source>Nothing has “{query}” in its name. Try fewer words.</source>
+        <translation>Nada tiene «{query}» en su nombre. Con menos palabras se encuentra más.</translation>
     </message>
     <message>
         <source>Nothing is kept of earlier chats.</source>
@@ -4768,10 +4656,10 @@ pregunta</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
-        <translation>Aún no hay nada medido. Pregunta algo.</translation>
+        <translation>Aún no hay nada medido. Pregunte algo.</translation>
     </message>
     <message>
-        <source>Nothing new came in.</source>
+        <source>Nothing new was imported.</source>
         <translation>No ha entrado nada nuevo.</translation>
     </message>
     <message>
@@ -4840,21 +4728,6 @@ pregunta</translation>
     <message>
         <source>ONNX Runtime {version} for drafters</source>
         <translation>ONNX Runtime {version} para modelos borrador</translation>
-    </message>
-    <message>
-        <source>Of everything but the chats. It changes at once.</source>
-        <translation>De todo menos de los chats. Cambia al instante.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
-        <translation>
-            <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chat.</numerusform>
-            <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chats.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
-        <translation>De toda la ventana. {ctrl} con más y menos hace lo mismo.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4941,8 +4814,8 @@ pregunta</translation>
         <translation>Una ronda</translation>
     </message>
     <message>
-        <source>Only so many of the likeliest</source>
-        <translation>Solo tantos de los más probables</translation>
+        <source>Only just fits</source>
+        <translation>Cabe justo</translation>
     </message>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
@@ -4965,8 +4838,8 @@ pregunta</translation>
         <translation>Solo se frena la vista. El motor va a toda velocidad y sus cifras siguen siendo ciertas.</translation>
     </message>
     <message>
-        <source>Only this question and this reply are in it, nothing else of the chat.</source>
-        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
+        <source>Only this many of the likeliest</source>
+        <translation>Solo tantos de los más probables</translation>
     </message>
     <message>
         <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
@@ -5058,12 +4931,12 @@ pregunta</translation>
         <translation>O jugar con una pregunta propia, en inglés, y pulsar Enter</translation>
     </message>
     <message>
-        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
-        <translation>Otras palabras que podrían venir en su lugar, comprobadas junto con una predicción. El texto sigue siendo el mismo.</translation>
+        <source>Other drafters have no such folder.</source>
+        <translation>Los demás no tienen una carpeta así.</translation>
     </message>
     <message>
-        <source>Others have no such folder.</source>
-        <translation>Los demás no tienen una carpeta así.</translation>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>Otras palabras que podrían venir en su lugar, comprobadas junto con una predicción. El texto sigue siendo el mismo.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -5072,6 +4945,17 @@ pregunta</translation>
     <message>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>Si no, se desvanecen en cerca de un segundo. El par inicial y la cámara lenta están para mostrarlas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
+        <translation>
+            <numerusform>En %n respuesta de este chat; esta fue demasiado corta para medirla.</numerusform>
+            <numerusform>En %n respuestas de este chat; esta fue demasiado corta para medirla.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Overall</source>
+        <translation>En conjunto</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -5099,8 +4983,12 @@ pregunta</translation>
         <translation>Código de vinculación</translation>
     </message>
     <message>
-        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Las cabezas paralelas hechas para un modelo siguen aprendiendo mientras no se escribe nada. Lo que aprenden se guarda como sumas, como mucho 18 MB por modelo: ningún texto, pero ningún chat puede sacarse de ahí, así que queda cuando se borra un chat. Desactivado, se olvida todo.</translation>
+    </message>
+    <message>
+        <source>Passages of this many tokens may repeat: names, set phrases.</source>
+        <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5127,6 +5015,10 @@ pregunta</translation>
         </translation>
     </message>
     <message>
+        <source>Pick another if this one is taken.</source>
+        <translation>Otro, si un programa ya usa este.</translation>
+    </message>
+    <message>
         <source>Picture of the chart (PNG)</source>
         <translation>Imagen del gráfico (PNG)</translation>
     </message>
@@ -5144,7 +5036,7 @@ pregunta</translation>
         <translation>Fijar</translation>
     </message>
     <message>
-        <source>Pin the chat, or no longer</source>
+        <source>Pin or unpin the chat</source>
         <translation>Fijar el chat o dejar de fijarlo</translation>
     </message>
     <message>
@@ -5175,22 +5067,22 @@ tokens/s</translation>
         <source>Plain won all %n runs.</source>
         <comment>a race that was run several times</comment>
         <translation>
-            <numerusform>Sin adivinar se ganó %n carrera.</numerusform>
-            <numerusform>Sin adivinar se ganaron las %n carreras.</numerusform>
+            <numerusform>La escritura simple ganó %n carrera.</numerusform>
+            <numerusform>La escritura simple ganó las %n carreras.</numerusform>
         </translation>
     </message>
     <message>
         <source>Plain won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation>Sin adivinar se ganaron las tres.</translation>
+        <translation>La escritura simple ganó las tres.</translation>
     </message>
     <message>
-        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
-        <translation>Ganó sin predicción: predecir tardó {difference} más que {plain} ({times:.2f}×).</translation>
+        <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
+        <translation>Ganó la escritura simple: de {low:.1f}× a {high:.1f}× con predicción.</translation>
     </message>
     <message>
-        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
-        <translation>Ganó la escritura simple: con predicción fue de {low:.1f}× a {high:.1f}×.</translation>
+        <source>Plain won: {times:.2f}× with guesses.</source>
+        <translation>Ganó la escritura simple: {times:.2f}× con predicción.</translation>
     </message>
     <message>
         <source>Plain words only</source>
@@ -5274,7 +5166,7 @@ tokens/s</translation>
         <translation>Puerto</translation>
     </message>
     <message>
-        <source>Prefer new subjects</source>
+        <source>Prefer new topics</source>
         <translation>Preferir temas nuevos</translation>
     </message>
     <message>
@@ -5381,10 +5273,6 @@ tokens/s</translation>
         <translation>Pone una imagen de la respuesta en el portapapeles</translation>
     </message>
     <message>
-        <source>Putting it in its place</source>
-        <translation>Poniéndolo en su lugar</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>PySide6 no está instalado</translation>
     </message>
@@ -5404,10 +5292,6 @@ tokens/s</translation>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>Preguntas (*.jsonl *.json);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5571,7 +5455,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Regenerate this reply; the old one stays as another version</source>
-        <translation>Escribir esta respuesta de nuevo; la anterior se queda como otra versión</translation>
+        <translation>Regenerar esta respuesta; la anterior se queda como otra versión</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -5582,6 +5466,18 @@ tokens/s</translation>
         <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve.</translation>
     </message>
     <message>
+        <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
+        <translation>Firme con datos, tablas y muchos idiomas; un modelo borrador diez veces menor.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
+        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and long documents. Guesses by copying.</source>
+        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>Quitar</translation>
     </message>
@@ -5590,11 +5486,11 @@ tokens/s</translation>
         <translation>Eliminar un modelo, enlazar el archivo en vez de copiarlo o elegir otra carpeta para los modelos.</translation>
     </message>
     <message>
-        <source>Remove it and get it again, then move the rest.</source>
+        <source>Remove it and download it again, then move the rest.</source>
         <translation>Quitarlo y descargarlo de nuevo; después, mover el resto.</translation>
     </message>
     <message>
-        <source>Remove it and get it again.</source>
+        <source>Remove it and download it again.</source>
         <translation>Quitarlo y descargarlo de nuevo.</translation>
     </message>
     <message>
@@ -5616,6 +5512,10 @@ tokens/s</translation>
     <message>
         <source>Remove this run</source>
         <translation>Quitar esta medición</translation>
+    </message>
+    <message>
+        <source>Remove what is neither text nor a number.</source>
+        <translation>Quitar lo que no es texto o no es un número.</translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -5658,8 +5558,8 @@ tokens/s</translation>
         <translation>Texto con formato sin colores</translation>
     </message>
     <message>
-        <source>Repeats that are still fine</source>
-        <translation>Repeticiones que aún están bien</translation>
+        <source>Repetition</source>
+        <translation>Repeticiones de palabras</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5714,7 +5614,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Reply to “{prompt}”</source>
-        <translation>Respuesta a “{prompt}”</translation>
+        <translation>Respuesta a «{prompt}»</translation>
     </message>
     <message>
         <source>Report it to the project.</source>
@@ -5743,6 +5643,26 @@ tokens/s</translation>
     <message>
         <source>Reset: {setting}</source>
         <translation>Restablecer: {setting}</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Restore them</source>
+        <translation>Recuperarlos</translation>
+    </message>
+    <message>
+        <source>Restore what is missing</source>
+        <translation>Recuperar lo que falta</translation>
+    </message>
+    <message>
+        <source>Restore what was deleted last</source>
+        <translation>Recuperar lo último que se eliminó</translation>
+    </message>
+    <message>
+        <source>Restoring chats from backups…</source>
+        <translation>Recuperando chats de las copias…</translation>
     </message>
     <message>
         <source>Result of a tool</source>
@@ -5789,6 +5709,10 @@ acertadas</translation>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
         <translation>Las predicciones acertadas, las fallidas y las correcciones se marcan en el texto. Si se desactiva, las respuestas son texto sin marcas; al mantener Alt sobre una, se ve con la lupa.</translation>
+    </message>
+    <message>
+        <source>Right won: {times:.2f}× as fast.</source>
+        <translation>Ganó la derecha: {times:.2f}× de velocidad.</translation>
     </message>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
@@ -5875,6 +5799,15 @@ acertadas</translation>
         <translation>Ejecutarlo de nuevo</translation>
     </message>
     <message>
+        <source>Run it again to continue.</source>
+        <translation>Pedirlo de nuevo para seguir.</translation>
+    </message>
+    <message>
+        <source>Run it again?</source>
+        <comment>a race</comment>
+        <translation>¿Otra vez?</translation>
+    </message>
+    <message>
         <source>Run text recognition (OCR) on it first.</source>
         <translation>Pasarle antes un reconocimiento de texto (OCR).</translation>
     </message>
@@ -5910,6 +5843,18 @@ acertadas</translation>
 text</source>
         <translation>Mismo
 texto</translation>
+    </message>
+    <message>
+        <source>Same as all replies</source>
+        <translation>Como todas las respuestas</translation>
+    </message>
+    <message>
+        <source>Same as in the settings</source>
+        <translation>Como en los ajustes</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Como el sistema</translation>
     </message>
     <message numerus="yes">
         <source>Same for %n (token|tokens), then they diverge.</source>
@@ -6027,10 +5972,6 @@ texto</translation>
         <translation>Guardar…</translation>
     </message>
     <message>
-        <source>Say it again to go on.</source>
-        <translation>Pedirlo de nuevo para seguir.</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>Examinar la carpeta para ver por qué.</translation>
     </message>
@@ -6128,18 +6069,6 @@ texto</translation>
     <message>
         <source>See that dictation is on in the system’s settings.</source>
         <translation>Compruebe en los ajustes del sistema que el dictado está activado.</translation>
-    </message>
-    <message>
-        <source>See that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Comprueba que ejecuta la misma versión de Draftlight y muestra un código.</translation>
-    </message>
-    <message>
-        <source>See that speech works in the system’s settings.</source>
-        <translation>Compruebe en los ajustes del sistema que la voz funciona.</translation>
-    </message>
-    <message>
-        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
-        <translation>Compruebe que el disco del modelo está ahí y que su archivo está entero; luego inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6253,8 +6182,8 @@ texto</translation>
         <translation>Mostrar Draftlight</translation>
     </message>
     <message>
-        <source>Show Draftlight beside the clock</source>
-        <translation>Mostrar Draftlight junto al reloj</translation>
+        <source>Show Draftlight in the tray</source>
+        <translation>Mostrar Draftlight en la bandeja</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6370,37 +6299,13 @@ texto</translation>
         <source>Slow motion where needed</source>
         <translation>Cámara lenta si hace falta</translation>
     </message>
-    <message numerus="yes">
-        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>Más lento con predicción: {times:.2f}×. Aquí gana escribir sin ella.</numerusform>
-            <numerusform>Más lento con predicción: {times:.2f}×. Aquí gana escribir sin ella.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>Pequeño y rápido, para preguntas breves en inglés y para reescribir en un equipo con poca memoria.</translation>
     </message>
     <message>
-        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
-        <translation>Conviene dejar la predicción en automático para este par: predice donde compensa y en lo demás escribe sin predicción.</translation>
-    </message>
-    <message>
-        <source>So leave guessing on for this pair.</source>
-        <translation>Conviene dejar activada la predicción para este par.</translation>
-    </message>
-    <message>
-        <source>So switch guessing off for this pair, or try another drafter.</source>
-        <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
-    </message>
-    <message>
         <source>Some tokens are easy to guess</source>
         <translation>Algunos tokens son fáciles de predecir</translation>
-    </message>
-    <message>
-        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
-        <translation>Antes de este inicio ocurrió algo imprevisto en Draftlight. Lo escrito está guardado.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -6451,7 +6356,7 @@ texto</translation>
         <translation>Velocidades que se pueden esperar en la CPU</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <source>Start `draftlight helper` there again; it then shows another one.</source>
         <translation>Vuelve a iniciar `draftlight helper` ahí; mostrará otro.</translation>
     </message>
     <message>
@@ -6465,6 +6370,10 @@ texto</translation>
     <message>
         <source>Start it again.</source>
         <translation>Iniciarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Start over with --afresh.</source>
+        <translation>Empezar de nuevo con --afresh.</translation>
     </message>
     <message>
         <source>Start this there; it shows its address and a code: {command}</source>
@@ -6492,18 +6401,6 @@ texto</translation>
         <translation>Se inicia al preguntar en un chat con herramientas</translation>
     </message>
     <message>
-        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
-        <translation>Firme con datos, tablas y muchos idiomas; un modelo borrador diez veces menor.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
-    </message>
-    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
@@ -6519,6 +6416,10 @@ texto</translation>
     <message>
         <source>Stop it first, or wait for its end.</source>
         <translation>Detenerla antes o esperar a que termine.</translation>
+    </message>
+    <message>
+        <source>Stop repeated passages</source>
+        <translation>Cortar pasajes repetidos</translation>
     </message>
     <message>
         <source>Stop the reply</source>
@@ -6556,8 +6457,16 @@ texto</translation>
         <translation>Lo guarda en este equipo, como cualquier otro chat</translation>
     </message>
     <message>
-        <source>Stretches of so many tokens may come again: names, set phrases.</source>
-        <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
+        <source>Subtracted each time a token has appeared. 0 is off.</source>
+        <translation>Se resta por cada vez que ha salido un token. 0 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>Subtracted once from every token that has appeared. 0 is off.</source>
+        <translation>Se resta una vez a cada token que ha salido. 0 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>Switch guessing off for this pair, or try another drafter.</source>
+        <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
     </message>
     <message>
         <source>Switch it on and ask again.</source>
@@ -6582,20 +6491,8 @@ texto</translation>
         <translation>Tabla para un texto (Markdown)</translation>
     </message>
     <message>
-        <source>Take out what is no text, or no number.</source>
-        <translation>Quitar lo que no es texto o no es un número.</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
-    </message>
-    <message>
-        <source>Taken off for each time a token has come up. 0 is off.</source>
-        <translation>Se resta por cada vez que ha salido un token. 0 lo desactiva.</translation>
-    </message>
-    <message>
-        <source>Taken off once from every token that has come up. 0 is off.</source>
-        <translation>Se resta una vez a cada token que ha salido. 0 lo desactiva.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
@@ -6630,8 +6527,8 @@ texto</translation>
         <translation>Temperatura: como en el chat</translation>
     </message>
     <message>
-        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
-        <translation>Chat temporal: no se guarda nada. Desaparece en cuanto lo deje.</translation>
+        <source>Temporary chat: not stored, and gone once you leave it.</source>
+        <translation>Chat temporal: no se guarda y desaparece al salir de él.</translation>
     </message>
     <message>
         <source>Text</source>
@@ -6688,7 +6585,7 @@ texto</translation>
     </message>
     <message>
         <source>The chat is now called “{title}”.</source>
-        <translation>El chat se llama ahora “{title}”.</translation>
+        <translation>El chat se llama ahora «{title}».</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6705,6 +6602,13 @@ texto</translation>
     <message>
         <source>The clip is being drawn…</source>
         <translation>Se está dibujando el clip…</translation>
+    </message>
+    <message numerus="yes">
+        <source>The current drafter brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>El modelo borrador actual aporta {speed}; ambos son estimaciones.</numerusform>
+            <numerusform>El modelo borrador actual aporta {speed}; ambos son estimaciones.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
@@ -6776,16 +6680,12 @@ texto</translation>
         <translation>El idioma cambia cuando termine lo que está en marcha.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
         <source>The later version</source>
         <translation>La versión posterior</translation>
-    </message>
-    <message>
-        <source>The left was {times:.2f} times as fast.</source>
-        <translation>El izquierdo fue {times:.2f} veces más rápido.</translation>
     </message>
     <message>
         <source>The lens, while it is held</source>
@@ -6857,7 +6757,7 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
         <translation>El modelo la lee, que es más rápido que escribir, y dice dónde habría escrito otra palabra. Solo hay un modelo en memoria: ocupa el lugar de {name}, y el chat sigue con él hasta que elija otro.</translation>
     </message>
     <message>
@@ -6885,8 +6785,8 @@ texto</translation>
         <translation>El modelo habría escrito</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial solo ha aprendido unas pocas preguntas y no puede: con él queda la primera línea.</translation>
+        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
+        <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial no puede: con él queda la primera línea.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6921,6 +6821,11 @@ texto</translation>
         <translation>La caché del modelo en una ronda</translation>
     </message>
     <message>
+        <source>The model’s default</source>
+        <comment>about reasoning</comment>
+        <translation>Lo predeterminado del modelo</translation>
+    </message>
+    <message>
         <source>The model’s own heads</source>
         <translation>Las propias cabezas del modelo</translation>
     </message>
@@ -6930,18 +6835,18 @@ texto</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
-        <translation>Los nombres son {known}; un archivo necesita su extensión, como drafter.onnx.</translation>
+        <translation>Los nombres son {known}; un archivo necesita su extensión, como modelo borrador.onnx.</translation>
     </message>
     <message>
         <source>The new size comes when Draftlight is started again.</source>
         <translation>El tamaño nuevo se aplica al volver a iniciar Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
-        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
         <translation>El próximo mensaje lo carga de nuevo y sigue donde estaba el chat: lo que había leído queda en memoria, hasta un gigabyte, y nunca en el disco. No mientras el servidor local esté activo, al que otros pueden preguntar.</translation>
     </message>
     <message>
@@ -6971,6 +6876,10 @@ texto</translation>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>El modelo borrador propio del par</translation>
+    </message>
+    <message>
+        <source>The pair’s default</source>
+        <translation>Lo predeterminado del par</translation>
     </message>
     <message>
         <source>The pair’s own</source>
@@ -7051,14 +6960,14 @@ texto</translation>
     </message>
     <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
-        <translation>La respuesta no tenía texto visible. Inténtalo de nuevo o usa otro modelo.</translation>
+        <translation>La respuesta no tenía texto visible. Inténtelo de nuevo o use otro modelo.</translation>
     </message>
     <message>
         <source>The reply is done</source>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
-        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as that works.</source>
         <translation>La respuesta se queda aquí y se guarda sola en cuanto sea posible.</translation>
     </message>
     <message>
@@ -7074,16 +6983,12 @@ texto</translation>
         <translation>La respuesta se ha copiado.</translation>
     </message>
     <message>
-        <source>The rest is never drawn. 0 looks at all of them.</source>
-        <translation>El resto nunca se sortea. 0 los tiene en cuenta todos.</translation>
+        <source>The rest is never chosen. 0 considers all.</source>
+        <translation>El resto nunca se elige. 0 los tiene en cuenta todos.</translation>
     </message>
     <message>
         <source>The rest of the lesson can still be read.</source>
         <translation>El resto de la lección se puede leer igualmente.</translation>
-    </message>
-    <message>
-        <source>The right was {times:.2f} times as fast.</source>
-        <translation>El derecho fue {times:.2f} veces más rápido.</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
@@ -7102,7 +7007,7 @@ texto</translation>
         <translation>La regla era permisiva: una predicción probable se quedó aunque el modelo habría escrito otro token. {count:,} de {all:,} tokens llevan una marca por ello, y su tarjeta dice qué habría escrito ahí el modelo.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
+        <source>The same command continues from there; --afresh starts over.</source>
         <translation>La misma orden continúa desde ahí; --afresh empieza de nuevo.</translation>
     </message>
     <message>
@@ -7110,7 +7015,11 @@ texto</translation>
         <translation>Igual en ambas versiones</translation>
     </message>
     <message>
-        <source>The same number writes the same text to the same question.</source>
+        <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>El mismo modelo responde cada pregunta dos veces, una sin predicción y otra con ella, alternando, para que ninguna tenga mejor momento. Se ve cuánto aceleró la predicción en cada tipo de pregunta, cuántas predicciones acertaron y si los textos son iguales.</translation>
+    </message>
+    <message>
+        <source>The same number gives the same text for the same question.</source>
         <translation>El mismo número escribe el mismo texto para la misma pregunta.</translation>
     </message>
     <message>
@@ -7159,16 +7068,20 @@ texto</translation>
         <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
     </message>
     <message>
+        <source>The starter is made for watching.</source>
+        <translation>El par inicial está hecho para observarlo.</translation>
+    </message>
+    <message>
         <source>The starter is writing a reply…</source>
         <translation>El par inicial está escribiendo una respuesta…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Este modelo sabe mucho más:</translation>
+        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
+        <translation>El par inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
     </message>
     <message>
-        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>El par inicial solo habla inglés y sabe poco. Este modelo sabe mucho más:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7197,7 +7110,7 @@ texto</translation>
     </message>
     <message>
         <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>Los tiempos medidos en este equipo fueron demasiado irregulares: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Inténtalo de nuevo con los demás programas cerrados.</translation>
+        <translation>Los tiempos medidos en este equipo fueron demasiado irregulares: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Inténtelo de nuevo con los demás programas cerrados.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -7264,7 +7177,7 @@ texto</translation>
         <translation>Responden uno tras otro, porque cada uno necesita memoria. Después verá todas las respuestas lado a lado y seguirá desde la que elija.</translation>
     </message>
     <message>
-        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
         <translation>Están en su archivo y ven lo que piensa de cada token. Donde un texto se repite, predicen las copias.</translation>
     </message>
     <message>
@@ -7280,7 +7193,7 @@ texto</translation>
         <translation>Se separan desde la primera palabra.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
     </message>
     <message>
@@ -7319,7 +7232,7 @@ texto</translation>
         <translation>Piensa antes de responder: para cuentas, acertijos y planes.</translation>
     </message>
     <message>
-        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
     </message>
     <message>
@@ -7394,10 +7307,6 @@ texto</translation>
         <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
     </message>
     <message>
-        <source>This one was too short to be timed by itself.</source>
-        <translation>Esta fue demasiado corta para medirla por sí sola.</translation>
-    </message>
-    <message>
         <source>This reply broke off.</source>
         <translation>Esta respuesta se interrumpió.</translation>
     </message>
@@ -7443,7 +7352,7 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; go on meanwhile.</source>
+        <source>This takes a few seconds; you can go on.</source>
         <translation>Esto lleva unos segundos; mientras tanto se puede seguir.</translation>
     </message>
     <message>
@@ -7475,10 +7384,6 @@ texto</translation>
         <translation>Los tiempos con y sin predicción fueron demasiado irregulares para compararlos. Quizá había otros programas en marcha.</translation>
     </message>
     <message>
-        <source>Tire of words that come often</source>
-        <translation>Cansarse de las palabras frecuentes</translation>
-    </message>
-    <message>
         <source>Title from the model</source>
         <translation>Poner título con el modelo</translation>
     </message>
@@ -7506,6 +7411,10 @@ texto</translation>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Token by token, as the model wrote them, instead of a formatted page.</source>
+        <translation>Tal como los escribió el modelo, token a token, en lugar de como página.</translation>
     </message>
     <message>
         <source>Tokens
@@ -7550,8 +7459,12 @@ por ronda</translation>
         <translation>Demasiado grande ahora</translation>
     </message>
     <message>
-        <source>Too close to call: the times were too uneven. Run it again?</source>
-        <translation>Demasiado igualado: los tiempos fueron muy irregulares. ¿Otra vez?</translation>
+        <source>Too close to call: uneven times.</source>
+        <translation>Demasiado igualado: tiempos irregulares.</translation>
+    </message>
+    <message>
+        <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
+        <translation>Demasiado igualado: de {low:.1f}× a {high:.1f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7597,6 +7510,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>Too short to time.</source>
+        <translation>Demasiado corta para medirla.</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>Herramientas</translation>
     </message>
@@ -7638,7 +7555,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>Se entrena un modelo borrador: pérdida {loss:.2f}, {right:.0%} de las primeras conjeturas acertadas, se esperan {gain:.2f} veces la escritura simple, quedan {minutes:.0f} min</translation>
+        <translation>Se entrena un modelo borrador: pérdida {loss:.2f}, {right:.0%} de las primeras predicciones acertadas, se esperan {gain:.2f} veces la escritura simple, quedan {minutes:.0f} min</translation>
     </message>
     <message>
         <source>Try a shorter reply.</source>
@@ -7694,7 +7611,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Try another drafter; {log} tells more.</source>
-        <translation>Prueba otro drafter; {log} dice más.</translation>
+        <translation>Prueba otro modelo borrador; {log} dice más.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -7721,7 +7638,7 @@ por ronda</translation>
         <translation>Dos versiones lado a lado</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <source>Type it again; after five wrong tries it stops working.</source>
         <translation>Escríbelo otra vez; tras cinco erróneos deja de valer.</translation>
     </message>
     <message>
@@ -7757,12 +7674,20 @@ por ronda</translation>
         <translation>Retirar el modelo: liberar su memoria</translation>
     </message>
     <message>
+        <source>Unpinned</source>
+        <translation>Dejar de fijar</translation>
+    </message>
+    <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
         <translation>No alcanzado: se predijo tras una predicción fallida, así que el modelo no lo miró.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>Quitar HF_HUB_OFFLINE para usar la red.</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently; undo it in the settings</source>
+        <translation>Hasta que su servidor la describa de otra forma; se deshace en los ajustes</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -7867,7 +7792,7 @@ por ronda</translation>
         <translation>Variado y al grano: para casi todo.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
         <translation>Los veredictos aparecen de una vez y nada se desvanece. Si el sistema lo pide, se aplica por sí solo.</translation>
     </message>
     <message>
@@ -7907,7 +7832,7 @@ por ronda</translation>
         <translation>Espere a que termine o deténgala.</translation>
     </message>
     <message>
-        <source>Wait for what changes them, then go on.</source>
+        <source>Wait for what changes them, then continue.</source>
         <translation>Esperar a que termine lo que los cambia y seguir.</translation>
     </message>
     <message>
@@ -7928,7 +7853,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Watch a model being guessed.</source>
-        <translation>Mira cómo se predice lo que escribe un modelo.</translation>
+        <translation>Mire cómo se predice lo que escribe un modelo.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -7983,12 +7908,12 @@ por ronda</translation>
         <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
     </message>
     <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Lo que más veces siguió a los últimos tokens</translation>
+        <source>What about the models that are here? {here}</source>
+        <translation>¿Qué hacer con los que ya están aquí? {here}</translation>
     </message>
     <message>
-        <source>What can be done with this message</source>
-        <translation>Qué se puede hacer con este mensaje</translation>
+        <source>What came most often after the last few tokens</source>
+        <translation>Lo que más veces siguió a los últimos tokens</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7997,17 +7922,6 @@ por ronda</translation>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>Lo que sigue ahora se queda como otra rama.</translation>
-    </message>
-    <message numerus="yes">
-        <source>What guesses now brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>Lo que conjetura ahora aporta {speed}; ambos son estimaciones.</numerusform>
-            <numerusform>Lo que conjetura ahora aporta {speed}; ambos son estimaciones.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What happened in every reply is kept, so that it can be played again.</source>
-        <translation>Lo que ocurrió en cada respuesta se guarda para poder reproducirla de nuevo.</translation>
     </message>
     <message>
         <source>What is fastest here</source>
@@ -8028,10 +7942,6 @@ por ronda</translation>
     <message>
         <source>What it remembers of the chat</source>
         <translation>Lo que recuerda del chat</translation>
-    </message>
-    <message>
-        <source>What of those that are here? {here}</source>
-        <translation>¿Qué hacer con los que ya están aquí? {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -8090,7 +8000,7 @@ por ronda</translation>
         <translation>Qué medir</translation>
     </message>
     <message>
-        <source>What was brought so far is removed; the models stay where they are</source>
+        <source>What was copied so far is removed; the models stay where they are</source>
         <translation>Lo traído hasta ahora se elimina; los modelos se quedan donde están</translation>
     </message>
     <message>
@@ -8114,11 +8024,11 @@ por ronda</translation>
         <translation>Para ello se guarda en este equipo lo que escribieron usted y los modelos, como mucho 5 MB por vocabulario. Si se desactiva, no se guarda nada y se elimina lo guardado.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
         <translation>Cuando se rechaza una predicción, la caché se corta ahí. Desaparece la predicción fallida y también las posteriores, que se apoyaban en un texto que nunca llegó a existir. No queda nada de ellas: la siguiente ronda empieza como si nadie hubiera predicho. En la imagen se puede recorrer una ronda real; las entradas se contaron mientras ocurría.</translation>
     </message>
     <message>
@@ -8143,7 +8053,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>Donde se adivina hasta donde compensa: por julios por token en lugar de tiempo. Solo donde este equipo dice lo que consume; Linux casi siempre se lo dice solo al administrador.</translation>
+        <translation>Donde se predice hasta donde compensa: por julios por token en lugar de tiempo. Solo donde este equipo dice lo que consume; Linux casi siempre se lo dice solo al administrador.</translation>
     </message>
     <message>
         <source>Where it is faster</source>
@@ -8246,8 +8156,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
-        <translation>Con un chat nuevo y una pregunta rápida a mano, si el escritorio tiene un lugar para ello.</translation>
+        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
+        <translation>Con chat nuevo y pregunta rápida a mano, si el escritorio tiene bandeja.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8272,8 +8182,8 @@ por ronda</translation>
         <translation>Trabajo descartado y energía</translation>
     </message>
     <message>
-        <source>Write in the mail program</source>
-        <translation>Escribir en el programa de correo</translation>
+        <source>Write an e-mail</source>
+        <translation>Escribir un correo</translation>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
@@ -8333,7 +8243,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>Escribe la respuesta dos veces, sin conjeturas y con ellas</translation>
+        <translation>Escribe la respuesta dos veces, sin predicción y con ella</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -8388,17 +8298,6 @@ por ronda</translation>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>Predicciones fallidas y las que las siguen, que no se miraron: revertidas y retiradas de la caché.</translation>
     </message>
-    <message numerus="yes">
-        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>Sí: {times:.2f}× en %n respuesta de este chat.</numerusform>
-            <numerusform>Sí: {times:.2f}× en %n respuestas de este chat.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Yes: {times:.2f}×.</source>
-        <translation>Sí: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>Yesterday</source>
         <comment>a section of the list of chats</comment>
@@ -8441,11 +8340,15 @@ por ronda</translation>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>Cada palabra se eligió entre tres. El borrador eligió entre miles.</translation>
     </message>
+    <message>
+        <source>You see its terms first. You can remove it under “Installed”.</source>
+        <translation>Primero vienen sus condiciones. Se puede quitar de nuevo en «Instalado».</translation>
+    </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
         <translation>
-            <numerusform>Has fijado %n conjetura por ronda.</numerusform>
-            <numerusform>Has fijado %n conjeturas por ronda.</numerusform>
+            <numerusform>Ha fijado %n predicción por ronda.</numerusform>
+            <numerusform>Ha fijado %n predicciones por ronda.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8474,10 +8377,6 @@ por ronda</translation>
             <numerusform>Yo: %n acierto hasta ahora; el borrador: {drafter}</numerusform>
             <numerusform>Yo: %n aciertos hasta ahora; el borrador: {drafter}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
-        <translation>Su código o sus notas, con comas entre las carpetas. Los archivos de texto se leen en segundo plano y nada de ellos se guarda en el disco. Vacío, se olvidan. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
@@ -8689,12 +8588,12 @@ por ronda</translation>
         <translation>una versión posterior de Draftlight ha empezado el traslado anotado en {journal}</translation>
     </message>
     <message>
-        <source>a list of which weights matter</source>
-        <translation>una lista de qué pesos importan</translation>
+        <source>a likely token has no rank</source>
+        <translation>una valoración no tiene rango</translation>
     </message>
     <message>
-        <source>a look has no rank</source>
-        <translation>una valoración no tiene rango</translation>
+        <source>a list of which weights matter</source>
+        <translation>una lista de qué pesos importan</translation>
     </message>
     <message>
         <source>a message that is longer than its field</source>
@@ -8772,7 +8671,7 @@ por ronda</translation>
         <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
     </message>
     <message>
-        <source>a probability is none</source>
+        <source>a probability is not a number from 0 to 1</source>
         <translation>una probabilidad no lo es</translation>
     </message>
     <message>
@@ -8922,10 +8821,6 @@ por ronda</translation>
             <numerusform>quedan alrededor de %n segundos</numerusform>
         </translation>
     </message>
-    <message>
-        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
-        <translation>más o menos igual de rápido que sin predicción: **{factor}** ({rate}, medido)</translation>
-    </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
@@ -9069,8 +8964,8 @@ por ronda</translation>
         <translation>otro Draftlight está cambiando los complementos de {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and both would be wrong about the time that guesses take</source>
-        <translation>ya hay otra audición en curso, y ambas se equivocarían sobre el tiempo que tardan las conjeturas</translation>
+        <source>another audition is running, and each would disturb the other’s timing</source>
+        <translation>ya hay otra audición en curso, y ambas se equivocarían sobre el tiempo que tardan las predicciones</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -9202,10 +9097,6 @@ por ronda</translation>
         <source>broken off</source>
         <comment>a request of a program</comment>
         <translation>interrumpida</translation>
-    </message>
-    <message>
-        <source>brought in by you</source>
-        <translation>añadido por el usuario</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -9386,7 +9277,7 @@ por ronda</translation>
     <message>
         <source>drafter draft</source>
         <comment>more words to find a setting by</comment>
-        <translation>modelo borrador tanda draft drafter</translation>
+        <translation>modelo borrador tanda draft modelo borrador</translation>
     </message>
     <message>
         <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
@@ -9673,19 +9564,11 @@ por ronda</translation>
     </message>
     <message>
         <source>guesses would have drawn more energy than they saved</source>
-        <translation>las conjeturas habrían gastado más energía de la que ahorraban</translation>
+        <translation>las predicciones habrían gastado más energía de la que ahorraban</translation>
     </message>
     <message>
         <source>guessing</source>
         <translation>predicción</translation>
-    </message>
-    <message>
-        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
-        <translation>predecir costó tiempo aquí: **{factor}** la velocidad sin predicción ({rate}, medida)</translation>
-    </message>
-    <message>
-        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
-        <translation>predecir costó tiempo: {speedup:.2f} de la velocidad sin predicción, {plain:,.0f} tokens por segundo medidos en esta respuesta</translation>
     </message>
     <message>
         <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
@@ -9697,11 +9580,11 @@ por ronda</translation>
     </message>
     <message>
         <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>las conjeturas están desactivadas por ahora: una ronda con una conjetura tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas conjeturas</translation>
+        <translation>las predicciones están desactivadas por ahora: una ronda con una predicción tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas predicciones</translation>
     </message>
     <message>
         <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>las conjeturas están desactivadas por ahora: según lo que se midió primero no compensaban; según lo que midió esta respuesta pueden compensar, así que la siguiente empieza con conjeturas</translation>
+        <translation>las predicciones están desactivadas por ahora: según lo que se midió primero no compensaban; según lo que midió esta respuesta pueden compensar, así que la siguiente empieza con predicciones</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -9741,7 +9624,7 @@ por ronda</translation>
     </message>
     <message>
         <source>heads guess beside the model itself alone</source>
-        <translation>las cabezas solo conjeturan junto al propio modelo</translation>
+        <translation>las cabezas solo predicen junto al propio modelo</translation>
     </message>
     <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
@@ -9757,12 +9640,7 @@ por ronda</translation>
     </message>
     <message>
         <source>helpers guess in chats, asks and benches alone</source>
-        <translation>los ayudantes solo adivinan en chats, en ask y en bench</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <comment>on this computer, inside a sentence</comment>
-        <translation>aquí</translation>
+        <translation>los ayudantes solo predicen en chats, en ask y en bench</translation>
     </message>
     <message>
         <source>hints_seen must be 0 or more, not {found}</source>
@@ -9790,12 +9668,16 @@ por ronda</translation>
         <translation>inactivo descargar memoria RAM tiempo</translation>
     </message>
     <message>
+        <source>imported by you</source>
+        <translation>añadido por el usuario</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>en la papelera</translation>
     </message>
     <message>
         <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>en las carpetas para adivinar se omitió: enlaces {links}, tuberías o dispositivos {special}, archivos de más de 1 MB {huge}, sin texto {binary}, ilegibles {unreadable}</translation>
+        <translation>en las carpetas para predecir se omitió: enlaces {links}, tuberías o dispositivos {special}, archivos de más de 1 MB {huge}, sin texto {binary}, ilegibles {unreadable}</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9826,6 +9708,10 @@ por ronda</translation>
     <message>
         <source>it could not compute in a reply, for want of memory perhaps</source>
         <translation>no pudo calcular en una respuesta, quizá por falta de memoria</translation>
+    </message>
+    <message>
+        <source>it did not answer</source>
+        <translation>no se supo nada de él</translation>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
@@ -9928,20 +9814,16 @@ por ronda</translation>
         <translation>ocupa más de {most} MB</translation>
     </message>
     <message>
-        <source>it is no JSON ({error})</source>
-        <translation>no es JSON ({error})</translation>
-    </message>
-    <message>
-        <source>it is no text</source>
-        <translation>no es texto</translation>
-    </message>
-    <message>
         <source>it is not ASCII</source>
         <translation>no es ASCII</translation>
     </message>
     <message>
         <source>it is not JSON</source>
         <translation>no es JSON</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>no es JSON ({error})</translation>
     </message>
     <message>
         <source>it is not text</source>
@@ -9980,7 +9862,7 @@ por ronda</translation>
         <translation>envió mucho más de lo que se le pidió</translation>
     </message>
     <message>
-        <source>it sent what is no message</source>
+        <source>it sent something that is not a message</source>
         <translation>envió algo que no es un mensaje</translation>
     </message>
     <message>
@@ -10080,7 +9962,7 @@ por ronda</translation>
         <translation>su formato no se conoce aquí (Draftlight, LM Studio, Jan u OpenAI)</translation>
     </message>
     <message>
-        <source>its guesses are no tree</source>
+        <source>its guesses are not a tree</source>
         <translation>sus predicciones no forman un árbol</translation>
     </message>
     <message>
@@ -10113,7 +9995,7 @@ por ronda</translation>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
     <message>
-        <source>its scores were no numbers</source>
+        <source>its scores were not numbers</source>
         <translation>sus puntuaciones no eran números</translation>
     </message>
     <message>
@@ -10300,7 +10182,7 @@ por ronda</translation>
     </message>
     <message>
         <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
-        <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus conjeturas acertadas</translation>
+        <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus predicciones acertadas</translation>
     </message>
     <message>
         <source>measured: {speed:.2f}×</source>
@@ -10442,10 +10324,6 @@ por ronda</translation>
         <translation>ninguna opción</translation>
     </message>
     <message>
-        <source>no clear timing</source>
-        <translation>sin tiempos claros</translation>
-    </message>
-    <message>
         <source>no context could be made for it: {reason}</source>
         <translation>no se le pudo crear un contexto: {reason}</translation>
     </message>
@@ -10468,10 +10346,6 @@ por ronda</translation>
     <message>
         <source>no exit code</source>
         <translation>sin código de salida</translation>
-    </message>
-    <message>
-        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
-        <translation>no más rápido que sin predicción: **{factor}** ({rate}, medido)</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -10527,7 +10401,7 @@ por ronda</translation>
     </message>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso conjeturas siempre acertadas</translation>
+        <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
     </message>
     <message>
         <source>none</source>
@@ -10612,10 +10486,6 @@ por ronda</translation>
         <translation>ninguno de los que caben escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo; {name} es el más rápido de ellos: {sentence}</translation>
     </message>
     <message>
-        <source>nothing was heard of it</source>
-        <translation>no se supo nada de él</translation>
-    </message>
-    <message>
         <source>notifications messages download</source>
         <comment>more words to find a setting by</comment>
         <translation>notificaciones avisos mensajes descarga</translation>
@@ -10632,7 +10502,7 @@ por ronda</translation>
     </message>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>de las carpetas para adivinar se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
+        <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
     </message>
     <message>
         <source>of the guesses were right</source>
@@ -10665,11 +10535,6 @@ por ronda</translation>
     <message>
         <source>on screen</source>
         <translation>en pantalla</translation>
-    </message>
-    <message>
-        <source>on that machine</source>
-        <comment>inside a sentence</comment>
-        <translation>en ese equipo</translation>
     </message>
     <message>
         <source>one</source>
@@ -10733,7 +10598,7 @@ por ronda</translation>
         <translation>decodificación especulativa en línea</translation>
     </message>
     <message>
-        <source>only the last reply of a chat can go on</source>
+        <source>only the last reply of a chat can be continued</source>
         <translation>solo puede seguir la última respuesta de un chat</translation>
     </message>
     <message>
@@ -10784,6 +10649,10 @@ por ronda</translation>
             <numerusform>sin predicción {speed}</numerusform>
             <numerusform>sin predicción {speed}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>plain: **{rate}** tok/s</source>
+        <translation>sin predicción: **{rate}** tok/s</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -11124,7 +10993,7 @@ por ronda</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo; adivinar los convierte en {guessed:g}</translation>
+        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo; predecir los convierte en {guessed:g}</translation>
     </message>
     <message>
         <source>slower than plain writing</source>
@@ -11170,7 +11039,7 @@ por ronda</translation>
         <translation>iniciando el motor</translation>
     </message>
     <message>
-        <source>states of the model are no numbers ({names})</source>
+        <source>states of the model are not numbers ({names})</source>
         <translation>hay estados del modelo que no son números ({names})</translation>
     </message>
     <message>
@@ -11332,7 +11201,7 @@ por ronda</translation>
         <translation>el bloque se apoya en las palabras anteriores según una regla que aquí no se conoce</translation>
     </message>
     <message>
-        <source>the cache could not be laid out anew</source>
+        <source>the cache could not be laid out again</source>
         <translation>no se pudo reordenar la caché</translation>
     </message>
     <message>
@@ -11380,6 +11249,10 @@ por ronda</translation>
         <translation>la conexión con {host} no es de confianza: {cause}</translation>
     </message>
     <message>
+        <source>the connection was cut</source>
+        <translation>el enlace se cortó</translation>
+    </message>
+    <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
         <translation>el contexto tiene {room:,} tokens, se pidieron {tokens:,}</translation>
     </message>
@@ -11396,7 +11269,7 @@ por ronda</translation>
         <translation>el disco está lleno, así que no se pudo guardar nada en {path}</translation>
     </message>
     <message>
-        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <source>the disk of {folder} is full: {size} still have to go there</source>
         <translation>el disco de {folder} está lleno: aún quedan {size} por llevar allí</translation>
     </message>
     <message>
@@ -11412,7 +11285,7 @@ por ronda</translation>
         <translation>la pantalla {name} no deja entrar a este programa ({variable})</translation>
     </message>
     <message>
-        <source>the download was sent on to something that is no address: {location}</source>
+        <source>the download was redirected to something that is not an address: {location}</source>
         <translation>la descarga se redirigió a algo que no es una dirección: {location}</translation>
     </message>
     <message>
@@ -11440,7 +11313,7 @@ por ronda</translation>
         <translation>el modelo borrador dio una probabilidad de {number}</translation>
     </message>
     <message>
-        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
         <translation>el modelo borrador dio probabilidades que no son una distribución sobre los tokens del modelo</translation>
     </message>
     <message>
@@ -11460,7 +11333,7 @@ por ronda</translation>
         <translation>el modelo borrador predijo el identificador de token {token}, que el modelo no tiene</translation>
     </message>
     <message>
-        <source>the drafter guessed {value}, which is no token id</source>
+        <source>the drafter guessed {value}, which is not a token id</source>
         <translation>el modelo borrador predijo {value}, que no es un identificador de token</translation>
     </message>
     <message>
@@ -11516,7 +11389,7 @@ por ronda</translation>
         <translation>el modelo borrador recibió estados de {found} números, no de {wanted}</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
         <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
     </message>
     <message>
@@ -11622,8 +11495,12 @@ por ronda</translation>
         <translation>la tarjeta gráfica</translation>
     </message>
     <message>
-        <source>the guesses that it accepted are no path</source>
+        <source>the guesses that it accepted are not a path</source>
         <translation>las predicciones que aceptó no forman un camino</translation>
+    </message>
+    <message>
+        <source>the guessing process ended while it opened the drafter</source>
+        <translation>el proceso que debía predecir terminó al abrir el modelo borrador</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -11683,7 +11560,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>el ayudante {name} no puede adivinar: su drafter falló</translation>
+        <translation>el ayudante {name} no puede predecir: su modelo borrador falló</translation>
     </message>
     <message>
         <source>the helper {name} did not answer</source>
@@ -11695,11 +11572,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the helper {name} guesses for another machine now</source>
-        <translation>el ayudante {name} adivina ahora para otro equipo</translation>
+        <translation>el ayudante {name} predice ahora para otro equipo</translation>
     </message>
     <message>
         <source>the helper {name} guesses in another vocabulary</source>
-        <translation>el ayudante {name} adivina con otro vocabulario</translation>
+        <translation>el ayudante {name} predice con otro vocabulario</translation>
     </message>
     <message>
         <source>the helper {name} has not answered yet</source>
@@ -11718,7 +11595,7 @@ por ronda</translation>
         <translation>el ayudante {name} envió mucho más de lo que se le pidió</translation>
     </message>
     <message>
-        <source>the helper {name} sent what is no answer</source>
+        <source>the helper {name} sent something that is not an answer</source>
         <translation>el ayudante {name} envió algo que no es una respuesta</translation>
     </message>
     <message>
@@ -11760,10 +11637,6 @@ por ronda</translation>
     <message>
         <source>the link to the helper {name} has ended</source>
         <translation>el enlace con el ayudante {name} ha terminado</translation>
-    </message>
-    <message>
-        <source>the link was cut</source>
-        <translation>el enlace se cortó</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -11951,10 +11824,6 @@ por ronda</translation>
         <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
     </message>
     <message>
-        <source>the process that was to guess ended while it opened the drafter</source>
-        <translation>el proceso que debía adivinar terminó al abrir el drafter</translation>
-    </message>
-    <message>
         <source>the processor alone</source>
         <translation>el procesador solo</translation>
     </message>
@@ -12135,7 +12004,7 @@ por ronda</translation>
         <translation>no se pudo escribir la traza en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>el entrenamiento llegó a valores que no son números; se conserva su último estado bueno</translation>
     </message>
     <message>
@@ -12148,7 +12017,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
-        <translation>el archivo escrito acierta el {file:.0%} de las primeras conjeturas; en el entrenamiento era el {trained:.0%}</translation>
+        <translation>el archivo escrito acierta el {file:.0%} de las primeras predicciones; en el entrenamiento era el {trained:.0%}</translation>
     </message>
     <message>
         <source>their tokens are not this model’s; of one: {reason}</source>
@@ -12272,12 +12141,12 @@ por ronda</translation>
         <translation>son demasiado cortas</translation>
     </message>
     <message>
-        <source>they were begun anew on the way</source>
-        <translation>se empezaron de nuevo a mitad</translation>
+        <source>they were judged by a rule in which a guess changes the text</source>
+        <translation>se juzgaron con una regla en la que una predicción cambia el texto</translation>
     </message>
     <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>se juzgaron con una regla en la que una conjetura cambia el texto</translation>
+        <source>they were restarted on the way</source>
+        <translation>se empezaron de nuevo a mitad</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -12306,7 +12175,7 @@ por ronda</translation>
     </message>
     <message>
         <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>este equipo no dice cuánta energía consume, así que se adivina según el tiempo</translation>
+        <translation>este equipo no dice cuánta energía consume, así que se predice según el tiempo</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12369,24 +12238,10 @@ por ronda</translation>
         <translation>esta respuesta la escribió {target}, y ahora está abierto {other}</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
         <translation>
-            <numerusform>esta respuesta, escrita %n vez de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir costó tiempo.</numerusform>
-            <numerusform>esta respuesta, escrita %n veces de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir costó tiempo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
-        <translation>
-            <numerusform>esta respuesta, escrita %n vez de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir no cambió nada.</numerusform>
-            <numerusform>esta respuesta, escrita %n veces de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir no cambió nada.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
-        <translation>
-            <numerusform>esta respuesta, escrita %n vez de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir compensó.</numerusform>
-            <numerusform>esta respuesta, escrita %n veces de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir compensó.</numerusform>
+            <numerusform>esta respuesta, escrita %n vez de cada modo con cuatro predicciones. {verdict}</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada modo con cuatro predicciones. {verdict}</numerusform>
         </translation>
     </message>
     <message>
@@ -12654,19 +12509,19 @@ por ronda</translation>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
     </message>
     <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>lo que el modelo borrador aprendió de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>no se pudo seguir calculando lo que aprendieron las cabezas: se descartó</translation>
     </message>
     <message>
         <source>what the heads learnt could not be deleted: {reason}</source>
         <translation>no se pudo borrar lo que aprendieron las cabezas: {reason}</translation>
     </message>
     <message>
-        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
-        <translation>no se pudo seguir calculando lo que aprendieron las cabezas: se descartó</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>lo que las cabezas aprendieron de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
     </message>
     <message>
@@ -12674,7 +12529,7 @@ por ronda</translation>
         <translation>lo que aprendieron las cabezas empeoró sus predicciones, de {before:.0f} % a {after:.0f} % de aciertos: se descartó</translation>
     </message>
     <message>
-        <source>what the model wrote is no title</source>
+        <source>what the model wrote is not a title</source>
         <translation>lo que escribió el modelo no es un título</translation>
     </message>
     <message>
@@ -12690,7 +12545,7 @@ por ronda</translation>
         <translation>no se pudo eliminar lo guardado de chats anteriores: {reason}</translation>
     </message>
     <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
         <translation>lo guardado de chats anteriores para predecir estaba dañado: se apartó y se reúne de nuevo</translation>
     </message>
     <message>
@@ -12750,6 +12605,10 @@ por ronda</translation>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>predicción fallida</translation>
+    </message>
+    <message>
+        <source>you may not read {name}</source>
+        <translation>no hay permiso para leer {name}</translation>
     </message>
     <message>
         <source>your word</source>
@@ -12841,7 +12700,7 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest from {day}.</source>
         <translation>
             <numerusform>{count:,} copia de los chats, {size}; la más reciente, del {day}.</numerusform>
             <numerusform>{count:,} copias de los chats, {size}; la más reciente, del {day}.</numerusform>
@@ -12855,7 +12714,7 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <source>{count:,} (chat|chats) with {messages:,} messages imported.</source>
         <translation>
             <numerusform>Se importó {count:,} chat con {messages:,} mensajes.</numerusform>
             <numerusform>Se importaron {count:,} chats con {messages:,} mensajes.</numerusform>
@@ -13020,11 +12879,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>se nombran {count} ayudantes y solo uno puede adivinar a la vez</translation>
+        <translation>se nombran {count} ayudantes y solo uno puede predecir a la vez</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
-        <translation>carpetas para adivinar que no existen: {count}</translation>
+        <translation>carpetas para predecir que no existen: {count}</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>
@@ -13119,7 +12978,7 @@ por ronda</translation>
         <translation>{file} no puede ser un nombre de archivo aquí</translation>
     </message>
     <message>
-        <source>{file} cannot be brought in: {reason}</source>
+        <source>{file} cannot be imported: {reason}</source>
         <translation>{file} no se puede incorporar: {reason}</translation>
     </message>
     <message>
@@ -13143,7 +13002,7 @@ por ronda</translation>
         <translation>{file} no se puede leer por segunda vez</translation>
     </message>
     <message>
-        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <source>{file} cannot be read: it is not a GGUF file, or damaged</source>
         <translation>{file} no se puede leer: no es un archivo GGUF, o está dañado</translation>
     </message>
     <message>
@@ -13252,7 +13111,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
-        <translation>{file} adivina bloques, pero {names} tiene otro tipo u otra forma</translation>
+        <translation>{file} predice bloques, pero {names} tiene otro tipo u otra forma</translation>
     </message>
     <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
@@ -13411,32 +13270,12 @@ por ronda</translation>
         <translation>{file} está hecho para otro modelo: para {tokens} tokens y estados de {width} números</translation>
     </message>
     <message>
-        <source>{file} is no EAGLE-3 head</source>
-        <translation>{file} no es una cabeza EAGLE-3</translation>
-    </message>
-    <message>
-        <source>{file} is no place inside the folder of models</source>
-        <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table cannot be read</source>
-        <translation>{file} no es un archivo safetensors: su tabla no se puede leer</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table would have {size} bytes</source>
-        <translation>{file} no es un archivo safetensors: su tabla tendría {size} bytes</translation>
-    </message>
-    <message>
-        <source>{file} is no text</source>
-        <translation>{file} no es texto</translation>
-    </message>
-    <message>
-        <source>{file} is no text in UTF-8</source>
-        <translation>{file} no es texto en UTF-8</translation>
-    </message>
-    <message>
         <source>{file} is not JSON, or not a config</source>
         <translation>{file} no es JSON, o no es una configuración</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} no es texto en UTF-8</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -13463,8 +13302,20 @@ por ronda</translation>
         <translation>{file} no es un decodificador que pueda predecir: logits no es su primera salida</translation>
     </message>
     <message>
+        <source>{file} is not a safetensors file: its table cannot be read</source>
+        <translation>{file} no es un archivo safetensors: su tabla no se puede leer</translation>
+    </message>
+    <message>
+        <source>{file} is not a safetensors file: its table would have {size} bytes</source>
+        <translation>{file} no es un archivo safetensors: su tabla tendría {size} bytes</translation>
+    </message>
+    <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
         <translation>{file} no es un tokenizer.json: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} is not an EAGLE-3 head</source>
+        <translation>{file} no es una cabeza EAGLE-3</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
@@ -13487,8 +13338,16 @@ por ronda</translation>
         <translation>{file} ya no está en {repository}</translation>
     </message>
     <message>
+        <source>{file} is not inside the folder of models</source>
+        <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
+    </message>
+    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} no es la parte {number} de {count}, aunque lo diga su nombre</translation>
+    </message>
+    <message>
+        <source>{file} is not text</source>
+        <translation>{file} no es texto</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -13615,12 +13474,12 @@ por ronda</translation>
         <translation>{file} pide una entrada {name}, cuyo uso no se conoce aquí</translation>
     </message>
     <message>
-        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation>{file} se incorporó, pero no se puede eliminar el original: {reason}</translation>
-    </message>
-    <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>{file} cambió mientras se creaba un modelo borrador para él</translation>
+    </message>
+    <message>
+        <source>{file} was imported, but the original cannot be deleted: {reason}</source>
+        <translation>{file} se incorporó, pero no se puede eliminar el original: {reason}</translation>
     </message>
     <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
@@ -13751,20 +13610,20 @@ por ronda</translation>
         <translation>{host} no respondió a tiempo</translation>
     </message>
     <message>
-        <source>{host} does not hand out {file}</source>
+        <source>{host} does not provide {file}</source>
         <translation>{host} no entrega {file}</translation>
     </message>
     <message>
-        <source>{host} is no machine that is known here: {reason}</source>
+        <source>{host} is not a known machine: {reason}</source>
         <translation>{host} no es un equipo conocido aquí: {reason}</translation>
     </message>
     <message>
-        <source>{host} sends the download in circles</source>
-        <translation>{host} redirige la descarga en círculos</translation>
+        <source>{host} redirected the download to {other} without encryption</source>
+        <translation>{host} redirigió la descarga a {other} sin cifrado</translation>
     </message>
     <message>
-        <source>{host} sent the download on to {other} without encryption</source>
-        <translation>{host} redirigió la descarga a {other} sin cifrado</translation>
+        <source>{host} redirects the download in circles</source>
+        <translation>{host} redirige la descarga en círculos</translation>
     </message>
     <message>
         <source>{host}:{port} could not be listened at</source>
@@ -13901,14 +13760,14 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): there was room for no more.</source>
+        <source>{made} (guess|guesses): no room for more.</source>
         <translation>
             <numerusform>{made} predicción: no había espacio para más.</numerusform>
             <numerusform>{made} predicciones: no había espacio para más.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
         <translation>
             <numerusform>{made} predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
             <numerusform>{made} predicciones: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
@@ -14082,8 +13941,8 @@ por ronda</translation>
         <source>{name} guesses from now on.</source>
         <comment>a drafter</comment>
         <translation>
-            <numerusform>{name} conjetura a partir de ahora.</numerusform>
-            <numerusform>{name} conjetura a partir de ahora.</numerusform>
+            <numerusform>{name} predice a partir de ahora.</numerusform>
+            <numerusform>{name} predice a partir de ahora.</numerusform>
         </translation>
     </message>
     <message>
@@ -14096,7 +13955,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} has no network that could guess</source>
-        <translation>{name} no tiene ninguna red que pueda adivinar</translation>
+        <translation>{name} no tiene ninguna red que pueda predecir</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -14249,10 +14108,6 @@ por ronda</translation>
     <message>
         <source>{name} lists no server that can be used</source>
         <translation>{name} no contiene ningún servidor utilizable</translation>
-    </message>
-    <message>
-        <source>{name} may not be read by you</source>
-        <translation>no hay permiso para leer {name}</translation>
     </message>
     <message>
         <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
@@ -14707,12 +14562,8 @@ por ronda</translation>
         <translation>{reason}; el resto se escribió sin predicción</translation>
     </message>
     <message>
-        <source>{repository} is no name of a repository</source>
+        <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} no es un nombre de repositorio</translation>
-    </message>
-    <message>
-        <source>{repository} is no repository&apos;s name</source>
-        <translation>{repository} no es el nombre de un repositorio</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -14735,8 +14586,8 @@ por ronda</translation>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
         <translation>
-            <numerusform>{right} de {judged} predicción pasó al texto. La primera fallida fue “{wrong}”; el modelo escribió “{instead}”.</numerusform>
-            <numerusform>{right} de {judged} predicciones pasaron al texto. La primera fallida fue “{wrong}”; el modelo escribió “{instead}”.</numerusform>
+            <numerusform>{right} de {judged} predicción pasó al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
+            <numerusform>{right} de {judged} predicciones pasaron al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14773,6 +14624,14 @@ tokens/s</translation>
         <source>{run}: tokens a second with guesses</source>
         <translation>{run}: tokens por segundo con predicción</translation>
     </message>
+    <message numerus="yes">
+        <source>{saved} of {plain} saved.</source>
+        <comment>times</comment>
+        <translation>
+            <numerusform>{saved} de {plain} ahorrados.</numerusform>
+            <numerusform>{saved} de {plain} ahorrados.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{seconds:,.1f} s</source>
         <translation>{seconds:,.1f} s</translation>
@@ -14806,7 +14665,7 @@ tokens/s</translation>
         <translation>{server} cerró la conexión</translation>
     </message>
     <message>
-        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <source>{server} is not a server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} no es un servidor del protocolo de ggml: su respuesta es ilegible</translation>
     </message>
     <message>
@@ -14894,12 +14753,12 @@ tokens/s</translation>
         <translation>{size} por segundo</translation>
     </message>
     <message>
-        <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation>hay que llevar {size} a {folder}, y allí hay {free} libres</translation>
-    </message>
-    <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
+    </message>
+    <message>
+        <source>{size} are to be moved to {folder}, and {free} are free there</source>
+        <translation>hay que llevar {size} a {folder}, y allí hay {free} libres</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14989,7 +14848,7 @@ tokens/s</translation>
         <translation>{tensors} tensores y {keys} claves anunciados</translation>
     </message>
     <message>
-        <source>{text} is no address of a helper</source>
+        <source>{text} is not the address of a helper</source>
         <translation>{text} no es la dirección de un ayudante</translation>
     </message>
     <message numerus="yes">
@@ -15049,7 +14908,7 @@ tokens/s</translation>
         <translation>{url} ocupa más de lo esperado</translation>
     </message>
     <message>
-        <source>{url} is no https address</source>
+        <source>{url} is not an https address</source>
         <translation>{url} no es una dirección https</translation>
     </message>
     <message numerus="yes">
@@ -15065,6 +14924,22 @@ tokens/s</translation>
         <translation>
             <numerusform>{verdict} · el mejor</numerusform>
             <numerusform>{verdict} · el mejor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, in this chat</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}, en este chat</numerusform>
+            <numerusform>{verdict}, en este chat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, raced</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}, en carrera</numerusform>
+            <numerusform>{verdict}, en carrera</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15271,27 +15146,27 @@ tokens/s</translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>
-        <translation>“{name}” se eliminó.</translation>
+        <translation>«{name}» se eliminó.</translation>
     </message>
     <message numerus="yes">
         <source>“{prompt}”</source>
         <comment>in quotation marks</comment>
         <translation>
-            <numerusform>“{prompt}”</numerusform>
-            <numerusform>“{prompt}”</numerusform>
+            <numerusform>«{prompt}»</numerusform>
+            <numerusform>«{prompt}»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>“{text}”</source>
         <comment>a token in quotation marks</comment>
         <translation>
-            <numerusform>“{text}”</numerusform>
-            <numerusform>“{text}”</numerusform>
+            <numerusform>«{text}»</numerusform>
+            <numerusform>«{text}»</numerusform>
         </translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>
-        <translation>“{title}” está en la papelera.</translation>
+        <translation>«{title}» está en la papelera.</translation>
     </message>
     <message>
         <source>“{tool}” is at work…</source>
@@ -15336,15 +15211,15 @@ tokens/s</translation>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
         <translation>
-            <numerusform>✓ Demostrado: %n token idéntico sin adivinar.</numerusform>
-            <numerusform>✓ Demostrado: los %n tokens son idénticos sin adivinar.</numerusform>
+            <numerusform>✓ Demostrado: %n token idéntico sin predicción.</numerusform>
+            <numerusform>✓ Demostrado: los %n tokens son idénticos sin predicción.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
         <translation>
-            <numerusform>✓ Demostrado: %n token idéntico; {right:,} vino de conjeturas.</numerusform>
-            <numerusform>✓ Demostrado: los %n tokens son idénticos; {right:,} vinieron de conjeturas.</numerusform>
+            <numerusform>✓ Demostrado: %n token idéntico; {right:,} vino de predicciones.</numerusform>
+            <numerusform>✓ Demostrado: los %n tokens son idénticos; {right:,} vinieron de predicciones.</numerusform>
         </translation>
     </message>
     <message>
@@ -15360,8 +15235,8 @@ tokens/s</translation>
         <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
     </message>
     <message>
-        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
-        <translation>✕  {trouble}. Mientras no esté bien, vale el último correcto.</translation>
+        <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
+        <translation>✕  {trouble}. Hasta que se corrija, vale el último válido.</translation>
     </message>
 </context>
 </TS>

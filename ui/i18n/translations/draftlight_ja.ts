@@ -197,62 +197,6 @@
         <source>(no text yet)</source>
         <translation>（まだ本文なし）</translation>
     </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>速さ **{factor}**</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast, raced</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>速さ **{factor}**（レース）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** in this chat</source>
-        <comment>a speed-up</comment>
-        <translation>
-            <numerusform>このチャットで **{factor}**</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** plain ({rate}, measured)</source>
-        <comment>times the plain speed</comment>
-        <translation>
-            <numerusform>予測なし比 **{factor}**（{rate}、実測）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: guessing cost time</source>
-        <comment>a reply</comment>
-        <translation>
-            <numerusform>**{factor}**（レース）: 予測で時間がかかりました</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**（レース）: 速くなりませんでした</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: guessing cost time</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: 予測で時間がかかりました</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: 速くなりませんでした</numerusform>
-        </translation>
-    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** tok/s</translation>
@@ -290,7 +234,7 @@
         <translation>。</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <source>0 always takes the likeliest token. Higher values allow unlikely ones more often.</source>
         <translation>0 では常に最も確率の高いトークンを選びます。値を上げるほど、確率の低いトークンも選ばれやすくなります。</translation>
     </message>
     <message>
@@ -330,12 +274,12 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
         <translation>GGUF ファイル。専用のドラフターがなければ、チャットからのコピーで予測します</translation>
     </message>
     <message>
         <source>A GGUF or ONNX file from this computer</source>
-        <translation>このパソコンにある GGUF または ONNX ファイル</translation>
+        <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
     </message>
     <message>
         <source>A GGUF or ONNX file with the same vocabulary</source>
@@ -359,12 +303,8 @@
         <translation>共有するクリップ</translation>
     </message>
     <message>
-        <source>A clip, a picture that moves, a page or a file</source>
+        <source>A clip, an animation, a page or a file</source>
         <translation>クリップ、動く画像、ページ、またはファイル</translation>
-    </message>
-    <message>
-        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
-        <translation>引き分け: {times:.2f}×。ここでは予測しても差は出ませんでした。</translation>
     </message>
     <message>
         <source>A drafter file…</source>
@@ -375,7 +315,7 @@
         <translation>引き分けです。</translation>
     </message>
     <message>
-        <source>A file for Draftlight; without the rest of the chat</source>
+        <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
     </message>
     <message>
@@ -383,7 +323,7 @@
         <translation>質問のファイル…</translation>
     </message>
     <message>
-        <source>A file that lists servers of tools</source>
+        <source>A file that lists tool servers</source>
         <translation>ツールサーバーの一覧ファイル</translation>
     </message>
     <message>
@@ -391,8 +331,8 @@
         <translation>モデル用のフォルダー</translation>
     </message>
     <message>
-        <source>A folder with folders of skills</source>
-        <translation>スキルのフォルダーが入ったフォルダー</translation>
+        <source>A folder of skills</source>
+        <translation>スキルのフォルダー</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -417,7 +357,7 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
         <translation>ヘルパーにはこのチャットのトークンの番号が渡り、モデルの語彙があれば読むことができます。このマシンの名前、シード、サンプリングの数値も渡りますが、ほかのチャットやファイルは渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
     </message>
     <message>
@@ -438,12 +378,8 @@
         <translation>1 通のメッセージに添付できるファイルは {most} 個までです。</translation>
     </message>
     <message>
-        <source>A model that is on this computer or on a stick</source>
-        <translation>このパソコンや USB メモリにあるモデル</translation>
-    </message>
-    <message>
-        <source>A moving picture for web pages.</source>
-        <translation>ウェブページ向けの動く画像です。</translation>
+        <source>A model on this computer or a USB stick</source>
+        <translation>このコンピューターや USB メモリにあるモデル</translation>
     </message>
     <message>
         <source>A network that makes all guesses in one call, for small models.</source>
@@ -487,10 +423,6 @@
         <translation>インストール済みのモデルを指定したリクエストは、あなたへの返信が書かれていないときに、ここでもそのモデルを開きます。次のメッセージには、そのとき開いているモデルが答えます。</translation>
     </message>
     <message>
-        <source>A round back</source>
-        <translation>1 ラウンド戻る</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>1 ラウンドのコストは、予測と 1 回の検証です。得られるのは、当たった予測と、もう 1 トークンです。最初のスライダーは予測が当たる割合、2 つ目は予測なしの 1 パスと比べた予測のコスト、3 つ目は 1 ラウンドの予測の数です。</translation>
     </message>
@@ -501,10 +433,6 @@
     <message>
         <source>A round is one guess and its check.</source>
         <translation>1 ラウンドは、予測 1 回とその検証です。</translation>
-    </message>
-    <message>
-        <source>A round on</source>
-        <translation>1 ラウンド進む</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -525,16 +453,8 @@
         <translation>トークンを一つずつ予測する小さなネットワーク。</translation>
     </message>
     <message>
-        <source>A token back</source>
-        <translation>1 トークン戻る</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>最有力のトークンの確率に対して、この割合以上のトークンだけを残します。0 でオフです。</translation>
-    </message>
-    <message>
-        <source>A token on</source>
-        <translation>1 トークン進む</translation>
     </message>
     <message>
         <source>A tool failed</source>
@@ -542,7 +462,7 @@
         <translation>ツールの失敗</translation>
     </message>
     <message>
-        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
         <translation>そのマシンのトレース、またはそこで保存した速度。そのマシンなら何が得られるでしょうか。</translation>
     </message>
     <message>
@@ -563,10 +483,6 @@
     <message>
         <source>AMD graphics</source>
         <translation>AMD のグラフィックス</translation>
-    </message>
-    <message>
-        <source>About equally fast.</source>
-        <translation>速さはほぼ同じです。</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -605,6 +521,10 @@
         <translation>受理: モデルがこのあと書いたものを、ドラフターが言い当てました。</translation>
     </message>
     <message>
+        <source>Actions for this message</source>
+        <translation>このメッセージの操作</translation>
+    </message>
+    <message>
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>追加</translation>
@@ -634,12 +554,8 @@
         <translation>1 時間後</translation>
     </message>
     <message>
-        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <source>After enough replies, once per model, with the expected gain.</source>
         <translation>十分な返答がたまった後、モデルごとに一度だけ、見込まれる効果とともに提案します。</translation>
-    </message>
-    <message>
-        <source>Against repeating itself</source>
-        <translation>繰り返しの抑制</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -690,25 +606,21 @@
         <translation>すべてのモデルの分がすべて消え、元には戻せません。</translation>
     </message>
     <message>
-        <source>All settings are as they were when new. Your presets stay.</source>
-        <translation>すべての設定を最初の状態に戻しました。自作のプリセットはそのままです。</translation>
+        <source>All settings already have their defaults.</source>
+        <translation>すべての設定はすでに既定値です。</translation>
     </message>
     <message>
-        <source>All settings were already as they are when new.</source>
-        <translation>すべての設定はもともと最初の状態でした。</translation>
-    </message>
-    <message>
-        <source>All together</source>
-        <translation>全体</translation>
-    </message>
-    <message>
-        <source>All together; the oldest go first.</source>
-        <translation>全体の上限です。古いものから削除されます。</translation>
+        <source>All settings are back to their defaults. Your presets stay.</source>
+        <translation>すべての設定を既定値に戻しました。自作のプリセットはそのままです。</translation>
     </message>
     <message>
         <source>Allow once</source>
         <comment>a tool&apos;s call</comment>
         <translation>今回だけ許可</translation>
+    </message>
+    <message>
+        <source>Allows unlikely words: for stories and ideas.</source>
+        <translation>確率の低い語も選びます。物語やアイデア向けです。</translation>
     </message>
     <message>
         <source>Already here</source>
@@ -759,6 +671,10 @@
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
     <message>
+        <source>An animation for web pages.</source>
+        <translation>ウェブページ向けの動く画像です。</translation>
+    </message>
+    <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
         <translation>区間は 20 回中 19 回、真の値を含みます。</translation>
     </message>
@@ -779,11 +695,11 @@
     </message>
     <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>家にある別のコンピューターが推測し、このコンピューターが確かめられます。文章はモデル自身のままです。</translation>
+        <translation>家にある別のコンピューターが予測し、このコンピューターが確かめられます。文章はモデル自身のままです。</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
-        <translation>別のマシンが推測</translation>
+        <translation>別のマシンが予測</translation>
     </message>
     <message>
         <source>Another machine’s speeds</source>
@@ -792,10 +708,6 @@
     <message>
         <source>Another model file…</source>
         <translation>別のモデルファイル…</translation>
-    </message>
-    <message>
-        <source>Another one, where a program has this one already.</source>
-        <translation>このポートをほかのプログラムが使っているときは、別の番号にします。</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -817,8 +729,8 @@
         </translation>
     </message>
     <message>
-        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
-        <translation>すべてこのモデルが書く、返答の別の版。今の版は残ります</translation>
+        <source>Another version, all of it in this model’s own words; this one stays</source>
+        <translation>すべてこのモデル自身の言葉による別のバージョン。今のものは残ります</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -877,12 +789,8 @@
         <translation>アーカイブ</translation>
     </message>
     <message>
-        <source>Archive the chat, or bring it back</source>
+        <source>Archive or restore the chat</source>
         <translation>チャットをアーカイブする、または戻す</translation>
-    </message>
-    <message>
-        <source>As all replies</source>
-        <translation>すべての返答と同じ</translation>
     </message>
     <message>
         <source>As far as it pays</source>
@@ -893,38 +801,9 @@
         <translation>このマシンで得になる範囲で</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>設定のとおり</translation>
-    </message>
-    <message>
-        <source>As long as its server says the same of it; the settings take it back</source>
-        <translation>サーバーの説明が変わらない間だけ。設定で取り消せます</translation>
-    </message>
-    <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>できるだけ多く</translation>
-    </message>
-    <message>
-        <source>As the model does by itself</source>
-        <comment>about reasoning</comment>
-        <translation>モデルに任せる</translation>
-    </message>
-    <message>
-        <source>As the model wrote them, token by token, instead of as a page.</source>
-        <translation>ページとして整えず、モデルが書いたままをトークンごとに表示します。</translation>
-    </message>
-    <message>
-        <source>As the pair does by itself</source>
-        <translation>ペアの既定に任せる</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>システムに合わせる</translation>
-    </message>
-    <message>
-        <source>As the system: it changes together with everything else on your screen.</source>
-        <translation>システムに合わせる: 画面のほかの部分と一緒に切り替わります。</translation>
     </message>
     <message>
         <source>Ask</source>
@@ -956,7 +835,7 @@
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
-        <translation>何でもきいてください。このパソコンの外には出ません。</translation>
+        <translation>何でもきいてください。このコンピューターの外には出ません。</translation>
     </message>
     <message>
         <source>Ask for less and try again.</source>
@@ -967,7 +846,7 @@
         <translation>代わりに、続きを頼んでください。</translation>
     </message>
     <message>
-        <source>Ask for the right to read it.</source>
+        <source>Ask for permission to read it.</source>
         <translation>読み取りの権限を得てください。</translation>
     </message>
     <message>
@@ -983,12 +862,16 @@
         <translation>質問してみる</translation>
     </message>
     <message>
+        <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
+        <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
+    </message>
+    <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
         <translation>やさしいこと、それから難しいことをきいてみてください。予測がよく当たるコードも試せます。温度を上げたり、予測をオフにして比べたりもできます。どれを選んでも文章はモデル自身のもので、変わるのは待ち時間だけです。</translation>
     </message>
     <message>
-        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
-        <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
+        <source>Asking for its size…</source>
+        <translation>必要なものを問い合わせています…</translation>
     </message>
     <message>
         <source>Asking the helper…</source>
@@ -998,20 +881,8 @@
         <source>Asking the hub</source>
         <translation>ハブに問い合わせ中</translation>
     </message>
-    <message>
-        <source>Asking the libraries and measuring how fast memory is read…</source>
-        <translation>ライブラリに問い合わせ、メモリの読み取り速度を計測しています…</translation>
-    </message>
-    <message>
-        <source>Asking what it holds…</source>
-        <translation>内容を問い合わせ中…</translation>
-    </message>
-    <message>
-        <source>Asking what it takes…</source>
-        <translation>必要なものを問い合わせています…</translation>
-    </message>
     <message numerus="yes">
-        <source>Asking {count:,} prompts, each both ways…</source>
+        <source>Asking {count:,} prompts, each with and without guesses…</source>
         <translation>
             <numerusform>{count:,} 件のプロンプトを、それぞれ両方の方法できいています…</numerusform>
         </translation>
@@ -1023,11 +894,11 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
     </message>
     <message>
-        <source>At most so many, of all kinds in turn</source>
+        <source>At most this many, of all kinds in turn</source>
         <translation>上限の件数。全種類から順番に選びます</translation>
     </message>
     <message>
@@ -1067,12 +938,28 @@
         <translation>自動</translation>
     </message>
     <message>
+        <source>Avoid frequent words</source>
+        <translation>よく出る語を控える</translation>
+    </message>
+    <message>
+        <source>Avoid recent words</source>
+        <translation>最近の語を控える</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>戻る</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
         <translation>戻る（Esc）</translation>
+    </message>
+    <message>
+        <source>Back one round</source>
+        <translation>1 ラウンド戻る</translation>
+    </message>
+    <message>
+        <source>Back one token</source>
+        <translation>1 トークン戻る</translation>
     </message>
     <message>
         <source>Back to the drafter before</source>
@@ -1124,10 +1011,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>{name} をダウンロードする前に</translation>
-    </message>
-    <message>
-        <source>Begin anew with --afresh.</source>
-        <translation>--afresh で最初からやり直してください。</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1189,26 +1072,6 @@
         <source>Branches of this chat…</source>
         <translation>このチャットの分岐…</translation>
     </message>
-    <message>
-        <source>Break off repeated passages</source>
-        <translation>同じ文の繰り返しを断つ</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Bring back what is missing</source>
-        <translation>欠けているものを戻す</translation>
-    </message>
-    <message>
-        <source>Bring back what was deleted last</source>
-        <translation>最後に削除したものを元に戻す</translation>
-    </message>
-    <message>
-        <source>Bring them back</source>
-        <translation>元に戻す</translation>
-    </message>
     <message numerus="yes">
         <source>By place in the draft: {shares}.</source>
         <translation>
@@ -1238,14 +1101,6 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>まだわかりません。時間のばらつきが大きすぎました（{low:.1f}×〜{high:.1f}×）。ほかのプログラムを閉じて、もう一度測ってください。</translation>
-    </message>
-    <message>
-        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
-        <translation>まだわかりません。時間のばらつきが大きすぎました。ほかのプログラムを閉じて、もう一度測ってください。</translation>
-    </message>
-    <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
         <translation>丁寧な文章と翻訳が得意で、ドラフターの大きさは 20 分の 1 です。</translation>
     </message>
@@ -1268,6 +1123,10 @@
     <message>
         <source>Change that setting and try again.</source>
         <translation>その設定を変えて、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Changes together with everything else on your screen.</source>
+        <translation>画面のほかの部分と一緒に切り替わります。</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1346,8 +1205,24 @@
         <translation>開く権限があるか確認してください。</translation>
     </message>
     <message>
+        <source>Check that it runs the same version of Draftlight and shows a code.</source>
+        <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
+    </message>
+    <message>
+        <source>Check that speech works in the system settings.</source>
+        <translation>システムの設定で音声が使えるか確認してください。</translation>
+    </message>
+    <message>
         <source>Check that the file is there and may be read, or download it again.</source>
         <translation>ファイルがそこにあり、読み取れるか確認するか、もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>Check that the model&apos;s disk is connected and its file is whole, then try again.</source>
+        <translation>モデルのディスクがあり、ファイルが完全であることを確かめてから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
+        <translation>相手側で同じバージョンの `draftlight rpc-server` が動いていて、ほかの誰も使っていないか確かめてください。</translation>
     </message>
     <message>
         <source>Check the connection, then try again.</source>
@@ -1370,7 +1245,7 @@
         <translation>スキーマを確認して、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <source>Check this machine&apos;s clock. Behind a company proxy, the system must trust its certificate.</source>
         <translation>このマシンの時計を確認してください。会社のプロキシを経由する場合は、その証明書をシステムが信頼している必要があります。</translation>
     </message>
     <message numerus="yes">
@@ -1392,8 +1267,8 @@
         </translation>
     </message>
     <message>
-        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
-        <translation>1 個ずつ計算したときとこのマシンで完全に一致する数までしか、一度に検証しません。</translation>
+        <source>Checking the hardware and measuring memory speed…</source>
+        <translation>ライブラリに問い合わせ、メモリの読み取り速度を計測しています…</translation>
     </message>
     <message>
         <source>Choose a .onnx file.</source>
@@ -1643,6 +1518,10 @@
         <translation>閉じる（{key}）</translation>
     </message>
     <message>
+        <source>Close other programs and run it again.</source>
+        <translation>ほかのプログラムを閉じて、もう一度計測してください。</translation>
+    </message>
+    <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>ほかのプログラムを終了するか、コンテキストを小さくするか、グラフィックスカードに置く層を減らしてください。</translation>
     </message>
@@ -1667,7 +1546,7 @@
         <translation>ほかのプログラムを閉じてください。次の削除で上書きされます。</translation>
     </message>
     <message>
-        <source>Close the other window, then send it again.</source>
+        <source>Close the other window, then send again.</source>
         <translation>もう一方のウィンドウを閉じてから、送り直してください。</translation>
     </message>
     <message>
@@ -1696,16 +1575,12 @@
         <translation>コード</translation>
     </message>
     <message>
-        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>コード、計画、難しい質問向けです。予測用のヘッドを自分で持っています。</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
-        <translation>コーディングエージェントなどのプログラムが、OpenAI と Anthropic のプロトコルで、開いているモデルから返答を得られます。ここでの質問は、待っている要求より先に扱われます。このコンピューターの外からは届きません。</translation>
+        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
+        <translation>コーディングエージェントなどのプログラムが、OpenAI と Anthropic のプロトコルで、開いているモデルから返答を得られます。ここでの質問が優先されます。届くのはこのコンピューターからだけです。</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1773,8 +1648,30 @@
     </message>
     <message>
         <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Continue</source>
         <comment>a button</comment>
         <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a moment of a round</comment>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>with moving the models</comment>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Continue a cut-off reply</source>
+        <translation>途切れた返答の続きを書かせる</translation>
+    </message>
+    <message>
+        <source>Continue where this reply was cut off</source>
+        <translation>途切れた返答の続きを書く</translation>
     </message>
     <message>
         <source>Continue with its words</source>
@@ -1789,8 +1686,8 @@
         <translation>Contrastive decoding により、文章はドラフターの言いそうなことから遠ざけられています。</translation>
     </message>
     <message>
-        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
-        <translation>Contrastive decoding：ドラフターよりもモデルがはるかに確からしいと見る語が優先されました。文章はモデルだけが書くものとは異なり、推測はその文章を変えません。</translation>
+        <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>Contrastive decoding: ドラフターよりもモデルがはるかに確からしいと見る語が優先されました。文章はモデルだけが書くものとは異なり、予測はその文章を変えません。</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1962,10 +1859,6 @@
         <translation>破損しているか、{name} ではありません。一部の文字が失われています。</translation>
     </message>
     <message>
-        <source>Dares unlikely words: for stories and ideas.</source>
-        <translation>確率の低い語も選びます。物語やアイデア向けです。</translation>
-    </message>
-    <message>
         <source>Daring</source>
         <translation>冒険的</translation>
     </message>
@@ -2056,7 +1949,7 @@
         <translation>予測は役立った？</translation>
     </message>
     <message>
-        <source>Do not download this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>このファイルはダウンロードしないでください。まともなリポジトリにある名前ではありません。</translation>
     </message>
     <message>
@@ -2073,10 +1966,10 @@
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
-        <translation>このパソコンで予測は得になる？</translation>
+        <translation>このコンピューターで予測は得になる？</translation>
     </message>
     <message>
-        <source>Does not fit the memory</source>
+        <source>Does not fit in memory</source>
         <comment>short</comment>
         <translation>メモリ不足</translation>
     </message>
@@ -2182,12 +2075,16 @@
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
         <translation>
-            <numerusform>ドラフターはそこから {count:,} 件の修正を学びました。</numerusform>
+            <numerusform>ドラフターはそこから {count:,} 件の訂正を学びました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
         <translation>ドラフターの確率</translation>
+    </message>
+    <message>
+        <source>Draftlight had an unexpected error last time. What was written is saved.</source>
+        <translation>今回の起動の前に、Draftlightで予期しないことが起きました。書かれたものは保存されています。</translation>
     </message>
     <message>
         <source>Draftlight itself</source>
@@ -2202,7 +2099,7 @@
         <translation>Draftlight 独自のカーネル</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
         <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。計測して速かったところで使います。変更は、次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
@@ -2211,7 +2108,7 @@
     </message>
     <message>
         <source>Draftlight: temporary chat</source>
-        <translation>Draftlight：一時チャット</translation>
+        <translation>Draftlight: 一時チャット</translation>
     </message>
     <message>
         <source>Drawing picture {done} of {total}…</source>
@@ -2239,11 +2136,11 @@
         <translation>E は、1 引く a の K 足す 1 乗、割る、1 引く a</translation>
     </message>
     <message>
-        <source>Each further repeated token makes the next one this many times less welcome.</source>
+        <source>Each further repeated token makes the next one this many times less likely.</source>
         <translation>繰り返しが 1 トークン延びるごとに、次のトークンをこの倍率で選ばれにくくします。</translation>
     </message>
     <message>
-        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is used. Changes apply the next time a model is opened.</source>
         <translation>どのモデルもグラフィックスカードとプロセッサーで 1 回ずつ計測し、速いほうを使います。変更は、次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
@@ -2323,30 +2220,30 @@
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。{k} での実測: {speed:.2f}。</translation>
     </message>
     <message numerus="yes">
-        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
         <translation>
             <numerusform>あなたの返答 %n 件({tokens:,} トークン)と、ここで測ったパスの時間からの見積もりです。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
-        <translation>ここにあるすべてのドラフターが、保存された返答に沿って推測します。モデルが書き直す必要はないので数秒で済み、何もこのコンピューターの外へ出ません。</translation>
+        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
+        <translation>ここにあるすべてのドラフターが、保存された返答に沿って予測します。モデルが書き直す必要はないので数秒で済み、何もこのコンピューターの外へ出ません。</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>どのファイルも Hugging Face のチェックサムと照合します。</translation>
     </message>
     <message>
-        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>同じモデルがすべての質問に、予測なしと予測ありで 1 回ずつ答えます。どちらかが有利にならないよう交互に行います。質問の種類ごとに、予測でどれだけ速くなったか、いくつ当たったか、文章が同じかがわかります。</translation>
-    </message>
-    <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
         <translation>すべての返答がこのスキーマに従います。空にすると、任意の JSON オブジェクトになります。</translation>
     </message>
     <message>
-        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
-        <translation>すべての設定をアプリの最初の状態に戻します。自作のプリセットは残ります。元に戻せます</translation>
+        <source>Every reply is recorded, so that you can replay it.</source>
+        <translation>返答はすべて記録され、あとで再生できます。</translation>
+    </message>
+    <message>
+        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
     </message>
     <message>
         <source>Everything, for comparing later (JSON)</source>
@@ -2379,12 +2276,20 @@
         <translation>チャットを書き出し…</translation>
     </message>
     <message>
+        <source>Exporting chats…</source>
+        <translation>チャットを書き出しています…</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>書き出し…</translation>
     </message>
     <message>
         <source>Failed, see below</source>
         <translation>失敗（下を参照）</translation>
+    </message>
+    <message>
+        <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
+        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message numerus="yes">
         <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
@@ -2484,6 +2389,10 @@
         <translation>SKILL.md のあるフォルダー。ツールを使うチャットでは、モデルに名前と説明が伝えられ、必要なときに指示を読みます。中のものは実行されません。</translation>
     </message>
     <message>
+        <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
+        <translation>コードやメモのフォルダーをコンマで区切ります。テキストファイルは裏で読み込まれ、ディスクには何も残りません。空にすると忘れます。変更は次にモデルを開いたときから有効です。</translation>
+    </message>
+    <message>
         <source>Folders, import, export, the bin</source>
         <translation>フォルダー、読み込み、書き出し、ゴミ箱</translation>
     </message>
@@ -2496,16 +2405,24 @@
         <translation>コードのフォント</translation>
     </message>
     <message>
+        <source>For all text in the window.</source>
+        <translation>ウィンドウのすべての文字に使います。</translation>
+    </message>
+    <message>
         <source>For another machine…</source>
         <translation>別のマシンでは…</translation>
+    </message>
+    <message>
+        <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
+        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>For code.</source>
         <translation>コード用です。</translation>
     </message>
     <message>
-        <source>For everything that is read here.</source>
-        <translation>ここで読むものすべてに使います。</translation>
+        <source>For everything but the chats. Changes at once.</source>
+        <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
         <source>For example: 192.168.1.20:{port}</source>
@@ -2549,8 +2466,12 @@
         <translation>寛容な方式だけで使います。予測が、モデルの最も確率の高い語より何倍まで低くてもよいかを対数で表します。0.7 は半分、2.3 は 10 分の 1、0 は何も通しません。</translation>
     </message>
     <message>
-        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
-        <translation>{file} のマシンの場合：パスの時間はそこに書かれた値、書かれていないドラフターの時間はここでの値です。</translation>
+        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
+        <translation>{file} のマシンの場合: パスの時間はそこに書かれた値、書かれていないドラフターの時間はここでの値です。</translation>
+    </message>
+    <message>
+        <source>For the whole window. {ctrl} with plus or minus does the same.</source>
+        <translation>ウィンドウ全体の大きさです。{ctrl} とプラス、マイナスでも変えられます。</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2590,6 +2511,14 @@
         <translation>形式</translation>
     </message>
     <message>
+        <source>Forward one round</source>
+        <translation>1 ラウンド進む</translation>
+    </message>
+    <message>
+        <source>Forward one token</source>
+        <translation>1 トークン進む</translation>
+    </message>
+    <message>
         <source>Found</source>
         <comment>what a search found</comment>
         <translation>検索結果</translation>
@@ -2619,8 +2548,12 @@
         <translation>空き容量を作ってください。次に削除するときに上書きされます。</translation>
     </message>
     <message>
-        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <source>Free that much, then continue. Nothing is lost.</source>
         <translation>その分の空きを作ってから、再開してください。運び終えた分は残っており、何も失われていません。</translation>
+    </message>
+    <message>
+        <source>Free the model’s memory when it is not used</source>
+        <translation>使わないときはモデルのメモリを解放する</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
@@ -2648,7 +2581,7 @@
         <translation>左から順に、当たった予測は残り、最初の外れは棄却されます。その後ろは対象外です。</translation>
     </message>
     <message>
-        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>次の返答から有効です。自作のプリセットが最初にモデルへ伝える内容は、このチャットに適用されます。</translation>
     </message>
     <message>
@@ -2664,7 +2597,7 @@
         <translation>最初から（Space）</translation>
     </message>
     <message>
-        <source>From word to word of a reply</source>
+        <source>From word to word in a reply</source>
         <translation>返答の語から語へ移動</translation>
     </message>
     <message>
@@ -2693,42 +2626,20 @@
         <translation>使用中の GPU</translation>
     </message>
     <message>
-        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
-        <translation>アクセス制限: ハブから受け取るには、サインインしてそのページで利用条件に同意する必要があります。</translation>
+        <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
+        <translation>アクセス制限: 誰に渡すかは所有者が決めます。サインインしてそのページで申請してください。</translation>
     </message>
     <message>
-        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
-        <translation>アクセス制限: 誰に渡すかは所有者が決めます。サインインしてそのページで申請してください。</translation>
+        <source>Gated: sign in on its page and accept its terms first.</source>
+        <translation>アクセス制限: ハブから受け取るには、サインインしてそのページで利用条件に同意する必要があります。</translation>
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>Gemma 4 のアシスタント</translation>
     </message>
     <message>
-        <source>Give back the model’s memory when it is not used</source>
-        <translation>使わないときはモデルのメモリを解放する</translation>
-    </message>
-    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>時間かプロンプトを増やしてください。</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>再開</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>a moment of a round</comment>
-        <translation>続行</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Go on where this reply was cut off</source>
-        <translation>途切れた返答の続きを書く</translation>
     </message>
     <message>
         <source>Go to the message box</source>
@@ -2741,10 +2652,6 @@
     <message>
         <source>Graphics</source>
         <translation>グラフィックス</translation>
-    </message>
-    <message>
-        <source>Grounds behind the letters, lines under them</source>
-        <translation>文字の背景色と下線</translation>
     </message>
     <message>
         <source>Guess</source>
@@ -2768,7 +2675,7 @@
     </message>
     <message>
         <source>Guess for the least energy</source>
-        <translation>エネルギーが最も少なくなるように推測</translation>
+        <translation>エネルギーが最も少なくなるように予測</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -2776,7 +2683,7 @@
     </message>
     <message>
         <source>Guess from these folders</source>
-        <translation>これらのフォルダーから推測する</translation>
+        <translation>これらのフォルダーから予測する</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -2845,7 +2752,7 @@
     </message>
     <message>
         <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>別のマシン（{address}）で推測します。そのマシンに渡るのはチャットのトークンの番号で、文章もファイルも渡りません。このモデルのトークンを知っているかは最初の返答で分かります。</translation>
+        <translation>別のマシン（{address}）で予測します。そのマシンに渡るのはチャットのトークンの番号で、文章もファイルも渡りません。このモデルのトークンを知っているかは最初の返答で分かります。</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2873,48 +2780,9 @@ tok/s</translation>
         <source>Guessing is off.</source>
         <translation>予測はオフです。</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing made it {times:.2f}× as fast.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>予測によって {times:.2f} 倍の速さになりました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
-        <translation>{where}では、このペアは予測しても差が出ません。ただし {kind} では役立ちます。</translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}.</source>
-        <translation>{where}では、このペアは予測しても差が出ません。</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}.</source>
-        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
-        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。最も効くのは {best} で、{worst} ではかえって時間がかかります。</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
-        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。最も効くのは {best}、最も効かないのは {worst} です。</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
-        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。最も効くのは {best} で、{worst} ではまったく効きません。</translation>
-    </message>
     <message>
         <source>Guessing on or off</source>
         <translation>予測のオン／オフ</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
-        <translation>{where}では、予測によってこのペアが予測なしの {times} 倍の速度に落ちます。ただし {kind} では役立ちます。</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
-        <translation>{where}では、予測によってこのペアが予測なしの {times} 倍の速度に落ちます。</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -2943,8 +2811,8 @@ tok/s</translation>
         <translation>予測ありの勝ち: 速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
     <message>
-        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
-        <translation>予測の勝ち: {times:.2f} 倍の速さで、{plain} のうち {saved} を節約しました。</translation>
+        <source>Guessing won: {times:.2f}× as fast.</source>
+        <translation>予測ありの勝ち: 速さは {times:.2f}×。</translation>
     </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
@@ -2975,7 +2843,7 @@ tok/s</translation>
         <translation>Gumbel カップリングは両方に同じ乱数を使います</translation>
     </message>
     <message>
-        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
         <translation>HOST:PORT をコンマで区切ります。相手側では `draftlight rpc-server` を動かします。モデルが読み書きする内容は、暗号化されない開いた接続を数値として通り、そこから文章を読み取れます。自分のネットワークの中だけで使ってください。空なら何にも接続しません。変更は次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
@@ -3007,7 +2875,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
-        <translation>あるもの：{names}</translation>
+        <translation>あるもの: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -3039,15 +2907,15 @@ tok/s</translation>
         <translation>高</translation>
     </message>
     <message>
-        <source>Hold back what was just said</source>
-        <translation>直前の内容の繰り返しを抑える</translation>
+        <source>Highlights behind the letters, lines under them</source>
+        <translation>文字の背景色と下線</translation>
     </message>
     <message>
-        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>すでに書いた部分の続きになるトークンを選ばれにくくします。0 でオフ、0.8 が一般的です。</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
     </message>
     <message>
@@ -3206,6 +3074,10 @@ tok/s</translation>
         <translation>{file}（{size}）を読み込みますか？</translation>
     </message>
     <message>
+        <source>Importing chats…</source>
+        <translation>チャットを読み込んでいます…</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>パーセント表示。{figures}</translation>
     </message>
@@ -3223,6 +3095,12 @@ tok/s</translation>
             <numerusform>スローモーションでは毎秒 {rate:g} ラウンド</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>壊れたファイルのうち、{count:,} 件のチャットの {messages:,} 件のメッセージを読めます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>In tokens, the question included.</source>
         <translation>トークン数。質問も含みます。</translation>
@@ -3230,6 +3108,10 @@ tok/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>トークン数。英単語 1 つが約 1.5 トークンです。</translation>
+    </message>
+    <message>
+        <source>In total; the oldest go first.</source>
+        <translation>全体の上限です。古いものから削除されます。</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3366,7 +3248,7 @@ tok/s</translation>
         <translation>最初に分かれるのはトークン {place:,} です。ここでは {stands}、このモデルなら {own} でした。</translation>
     </message>
     <message>
-        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
     <message>
@@ -3381,9 +3263,20 @@ tok/s</translation>
         <source>It has the form owner/name.</source>
         <translation>名前は owner/name の形式です。</translation>
     </message>
+    <message numerus="yes">
+        <source>It helps on {kind}.</source>
+        <comment>guessing</comment>
+        <translation>
+            <numerusform>{kind}では効果があります。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>ここで使えるモデルは含まれていません。</translation>
+    </message>
+    <message>
+        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
     <message>
         <source>It is asked again the next time</source>
@@ -3398,16 +3291,12 @@ tok/s</translation>
         <translation>{folder} にあります。</translation>
     </message>
     <message>
-        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
+        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
         <translation>まず {name} の代わりに読み込まれます。チャットに戻ると止まります。</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>ディスクから読みます: 遅い</translation>
-    </message>
-    <message>
-        <source>It just fits</source>
-        <translation>ぎりぎり収まります</translation>
     </message>
     <message numerus="yes">
         <source>It needs {what}.</source>
@@ -3421,11 +3310,15 @@ tok/s</translation>
         <translation>「mcpServers」に、それぞれコマンドかアドレスが必要です。</translation>
     </message>
     <message>
+        <source>It only just fits</source>
+        <translation>ぎりぎり収まります</translation>
+    </message>
+    <message>
         <source>It plays wherever a picture can be pasted.</source>
         <translation>画像を貼り付けられる所なら、どこでも再生できます。</translation>
     </message>
     <message>
-        <source>It reached the longest length that the settings allow.</source>
+        <source>It reached the length limit in the settings.</source>
         <translation>設定で許された最大の長さに達しました。</translation>
     </message>
     <message>
@@ -3437,8 +3330,8 @@ tok/s</translation>
         <translation>それでも残っています。モデルなら {other} と書いていました（ラウンド {round}）。</translation>
     </message>
     <message>
-        <source>It stays beside the clock until you quit; only where it is shown there.</source>
-        <translation>終了するまで時計の横に残ります。時計の横に表示できる環境だけで有効です。</translation>
+        <source>It stays in the tray until you quit. Needs the tray icon.</source>
+        <translation>終了するまでトレイに残ります。トレイのアイコンが必要です。</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3449,11 +3342,11 @@ tok/s</translation>
         <translation>必要な相手: {target}。{hint}</translation>
     </message>
     <message>
-        <source>Its default is in use, the other settings hold.</source>
+        <source>Its default is used; the other settings apply.</source>
         <translation>既定値を使用中です。ほかの設定は有効です。</translation>
     </message>
     <message>
-        <source>Its disk is away: it comes back with it.</source>
+        <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
     </message>
     <message>
@@ -3463,10 +3356,6 @@ tok/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
-    </message>
-    <message>
-        <source>Its terms come first. It can be removed again under “Installed”.</source>
-        <translation>先に条件が表示されます。「インストール済み」から再び削除できます。</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -3510,10 +3399,6 @@ tok/s</translation>
     <message>
         <source>Judge the whole guess</source>
         <translation>予測全体で判定</translation>
-    </message>
-    <message>
-        <source>Just fits</source>
-        <translation>ぎりぎり</translation>
     </message>
     <message numerus="yes">
         <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
@@ -3619,6 +3504,14 @@ question</source>
         <translation>外れた予測から学ぶ</translation>
     </message>
     <message>
+        <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
+        <translation>このペアの予測は自動のままにしましょう。得になる所では予測し、それ以外は予測なしで書きます。</translation>
+    </message>
+    <message>
+        <source>Leave guessing on for this pair.</source>
+        <translation>このペアの予測はオンのままにしましょう。</translation>
+    </message>
+    <message>
         <source>Leave it as it was (Esc)</source>
         <translation>元のままにする（Esc）</translation>
     </message>
@@ -3641,6 +3534,10 @@ question</source>
         <translation>左</translation>
     </message>
     <message>
+        <source>Left won: {times:.2f}× as fast.</source>
+        <translation>左の勝ち: 速さは {times:.2f}×。</translation>
+    </message>
+    <message>
         <source>Left-out messages stay in the chat to read.</source>
         <translation>除かれたメッセージも、チャットで読めます。</translation>
     </message>
@@ -3649,7 +3546,7 @@ question</source>
         <translation>凡例: {entries}</translation>
     </message>
     <message>
-        <source>Length and chance</source>
+        <source>Length and randomness</source>
         <translation>長さと乱数</translation>
     </message>
     <message>
@@ -3685,10 +3582,6 @@ question</source>
     <message>
         <source>Less motion</source>
         <translation>動きを減らす</translation>
-    </message>
-    <message>
-        <source>Let a cut-off reply go on</source>
-        <translation>途切れた返答の続きを書かせる</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
@@ -3788,6 +3681,10 @@ question</source>
         <translation>長い文章、表、多くの言語に向きます。ドラフターは本体に比べて小さめです。</translation>
     </message>
     <message>
+        <source>Longest repeat allowed</source>
+        <translation>許容する繰り返しの長さ</translation>
+    </message>
+    <message>
         <source>Longest reply</source>
         <translation>返答の最大の長さ</translation>
     </message>
@@ -3836,16 +3733,16 @@ question</source>
         <translation>Draftlight の入手元を確認してください。</translation>
     </message>
     <message>
-        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
-        <translation>相手側で同じバージョンの `draftlight rpc-server` が動いていて、ほかの誰も使っていないか確かめてください。</translation>
-    </message>
-    <message>
         <source>Looking at this machine…</source>
         <translation>このマシンを調べています…</translation>
     </message>
     <message>
         <source>Looking for graphics cards…</source>
         <translation>グラフィックスカードを探しています…</translation>
+    </message>
+    <message>
+        <source>Looking inside…</source>
+        <translation>内容を問い合わせ中…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3909,7 +3806,7 @@ question</source>
         <translation>作成してください: draftlight distil --target MODEL</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then go on.</source>
+        <source>Make sure that both folders are there, then continue.</source>
         <translation>両方のフォルダーがあることを確認してから、再開してください。</translation>
     </message>
     <message>
@@ -3929,8 +3826,8 @@ question</source>
         <translation>フォルダを作る</translation>
     </message>
     <message>
-        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
-        <translation>最近のトークンの中にあるものを選ばれにくくします。1 でオフです。</translation>
+        <source>Makes recent tokens less likely. 1 is off.</source>
+        <translation>最近のトークンを選ばれにくくします。1 でオフです。</translation>
     </message>
     <message>
         <source>Making a drafter</source>
@@ -4161,6 +4058,27 @@ question</source>
             <numerusform>最も多かったのは当たり {right} 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Most on {best}, least on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>最も効くのは{best}、最も効かないのは{worst}です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}, not at all on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>最も効くのは{best}で、{worst}では効きません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}; it costs time on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>最も効くのは{best}で、{worst}ではかえって遅くなります。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Move out of the archive</source>
         <translation>アーカイブから出す</translation>
@@ -4195,6 +4113,10 @@ question</source>
         <translation>ゴミ箱に移しました。</translation>
     </message>
     <message>
+        <source>Moving it into place</source>
+        <translation>所定の場所に移しています</translation>
+    </message>
+    <message>
         <source>Moving the models</source>
         <translation>モデルの移動</translation>
     </message>
@@ -4208,7 +4130,7 @@ question</source>
     </message>
     <message>
         <source>Name a model: /model name</source>
-        <translation>モデル名を書いてください：/model 名前</translation>
+        <translation>モデル名を書いてください: /model 名前</translation>
     </message>
     <message>
         <source>Name a trace of that machine, or JSON such as {example}.</source>
@@ -4304,6 +4226,10 @@ question</source>
         <translation>しない</translation>
     </message>
     <message>
+        <source>Never checks more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>1 個ずつ計算したときとこのマシンで完全に一致する数までしか、一度に検証しません。</translation>
+    </message>
+    <message>
         <source>New chat</source>
         <translation>新しいチャット</translation>
     </message>
@@ -4324,8 +4250,8 @@ question</source>
         <translation>{name} の新しい名前</translation>
     </message>
     <message>
-        <source>New temporary chat: nothing of it is stored</source>
-        <translation>新しい一時チャット：何も保存されません</translation>
+        <source>New temporary chat, which is not stored</source>
+        <translation>新しい一時チャット: 何も保存されません</translation>
     </message>
     <message>
         <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
@@ -4357,25 +4283,11 @@ question</source>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
-        <translation>チャットはまだありません。チャットはこのパソコンの外に出ません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>はっきりした差はありません: このチャットの %n 件の返答で {times:.2f}×。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>はっきりした差はありません: {times:.2f}×。</translation>
+        <translation>チャットはまだありません。チャットはこのコンピューターの外に出ません。</translation>
     </message>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>時間が不明瞭なので、比べる線はありません。</translation>
-    </message>
-    <message>
-        <source>No clear timing: the times were too uneven.</source>
-        <translation>時間が不明瞭: ばらつきが大きすぎました。</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4402,7 +4314,7 @@ question</source>
         <translation>グラフィックスプロセッサーが見つかりませんでした。llama.cpp は、ビルドどおり CPU で計算します。</translation>
     </message>
     <message>
-        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
         <translation>このラウンドは予測なしです。比較のため、ときどき予測なしの時間を測ります。</translation>
     </message>
     <message>
@@ -4410,15 +4322,15 @@ question</source>
         <translation>予測しませんでした。</translation>
     </message>
     <message>
+        <source>No guess: no room for more.</source>
+        <translation>予測なし: これ以上の余地がありませんでした。</translation>
+    </message>
+    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>予測なし: ここではドラフターに候補がありませんでした。</translation>
     </message>
     <message>
-        <source>No guess: there was room for no more.</source>
-        <translation>予測なし: これ以上の余地がありませんでした。</translation>
-    </message>
-    <message>
-        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
         <translation>予測なし: 1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</translation>
     </message>
     <message>
@@ -4438,7 +4350,7 @@ question</source>
         <translation>まだ予測はありません。</translation>
     </message>
     <message>
-        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <source>No instructions of its own: this chat uses those in the settings</source>
         <translation>専用の指示はありません。このチャットには設定の指示が適用されます</translation>
     </message>
     <message>
@@ -4446,11 +4358,7 @@ question</source>
         <translation>ライセンスの記載がありません。何が許されるかは所有者に確認してください。</translation>
     </message>
     <message>
-        <source>No longer pinned</source>
-        <translation>ピン留めを外しました</translation>
-    </message>
-    <message>
-        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <source>No model of your own yet. See the list for this machine.</source>
         <translation>自分で追加したモデルはまだありません。このマシン向けの一覧に、合うものが載っています。</translation>
     </message>
     <message>
@@ -4462,7 +4370,7 @@ question</source>
         <translation>「{name}」という別のモデルはありません。</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one is worth most as a reader.</source>
+        <source>No other model is installed. A larger one makes the best reader.</source>
         <translation>ほかのモデルはありません。読み手には大きいモデルが最も役立ちます。</translation>
     </message>
     <message>
@@ -4485,8 +4393,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>No setting fits. Fewer letters find more.</source>
-        <translation>一致する設定がありません。文字を減らすと見つかりやすくなります。</translation>
+        <source>No setting found. Try fewer letters.</source>
+        <translation>設定が見つかりません。文字を減らしてみてください。</translation>
     </message>
     <message>
         <source>No skills</source>
@@ -4495,20 +4403,6 @@ question</source>
     <message>
         <source>No: as wide as it pays</source>
         <translation>しない: 得になる幅まで</translation>
-    </message>
-    <message numerus="yes">
-        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>いいえ: このチャットの %n 件の返答で {times:.2f}×。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
-        <translation>いいえ: {times:.2f}×。ここでは予測なしのほうが速く動きます。</translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. The starter is made for watching.</source>
-        <translation>いいえ: {times:.2f}×。スターターは見て学ぶためのものです。</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -4532,11 +4426,11 @@ question</source>
         <translation>最有力よりずっと低いものを除く</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster here than plain writing.</source>
+        <source>None of them is clearly faster than plain writing here.</source>
         <translation>ここで通常の書き方より確実に速いものはありません。</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster there than plain writing.</source>
+        <source>None of them is clearly faster than plain writing there.</source>
         <translation>そこで通常の書き方より確実に速いものはありません。</translation>
     </message>
     <message>
@@ -4574,8 +4468,8 @@ question</source>
         <translation>この返答では計測していません。途中で終わりました。</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short.</source>
-        <translation>この返答では計測できませんでした。短すぎました。</translation>
+        <source>Not measured.</source>
+        <translation>計測していません。</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4647,15 +4541,15 @@ question</source>
         <translation>ほかには見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Nothing fits. Fewer letters find more.</source>
-        <translation>一致するものがありません。文字を減らすと、もっと見つかります。</translation>
+        <source>Nothing fits. Try fewer letters.</source>
+        <translation>一致するものがありません。文字を減らしてみてください。</translation>
     </message>
     <message>
-        <source>Nothing found. Fewer letters find more.</source>
-        <translation>見つかりません。文字を減らすと見つかりやすくなります。</translation>
+        <source>Nothing found. Try fewer letters.</source>
+        <translation>見つかりません。文字を減らしてみてください。</translation>
     </message>
     <message>
-        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <source>Nothing has “{query}” in its name. Try fewer words.</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
@@ -4664,14 +4558,14 @@ question</source>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
-        <translation>何もこのパソコンの外には出ません。</translation>
+        <translation>何もこのコンピューターの外には出ません。</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
         <translation>まだ計測していません。何か質問してみてください。</translation>
     </message>
     <message>
-        <source>Nothing new came in.</source>
+        <source>Nothing new was imported.</source>
         <translation>新しく読み込まれたものはありません。</translation>
     </message>
     <message>
@@ -4741,20 +4635,6 @@ question</source>
         <translation>ドラフター用の ONNX Runtime {version}</translation>
     </message>
     <message>
-        <source>Of everything but the chats. It changes at once.</source>
-        <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
-        <translation>
-            <numerusform>壊れたファイルのうち、{count:,} 件のチャットの {messages:,} 件のメッセージを読めます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
-        <translation>ウィンドウ全体の大きさです。{ctrl} とプラス、マイナスでも変えられます。</translation>
-    </message>
-    <message>
         <source>Off</source>
         <comment>about reasoning</comment>
         <translation>オフ</translation>
@@ -4794,7 +4674,7 @@ question</source>
     </message>
     <message>
         <source>On this computer already</source>
-        <translation>このパソコンにあるもの</translation>
+        <translation>このコンピューターにあるもの</translation>
     </message>
     <message>
         <source>On this machine again</source>
@@ -4839,8 +4719,8 @@ question</source>
         <translation>1 ラウンド</translation>
     </message>
     <message>
-        <source>Only so many of the likeliest</source>
-        <translation>上位から、この個数だけ</translation>
+        <source>Only just fits</source>
+        <translation>ぎりぎり</translation>
     </message>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
@@ -4863,8 +4743,8 @@ question</source>
         <translation>遅くなるのは表示だけです。エンジンは全速で動き、数値も正しいままです。</translation>
     </message>
     <message>
-        <source>Only this question and this reply are in it, nothing else of the chat.</source>
-        <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
+        <source>Only this many of the likeliest</source>
+        <translation>上位から、この個数だけ</translation>
     </message>
     <message>
         <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
@@ -4956,12 +4836,12 @@ question</source>
         <translation>または、英語で自分の質問を書き、Enter を押して遊べます</translation>
     </message>
     <message>
-        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
-        <translation>代わりに来るかもしれないほかの語を、予測と一緒に検証します。文章は変わりません。</translation>
+        <source>Other drafters have no such folder.</source>
+        <translation>ほかのものにはそのようなフォルダーがありません。</translation>
     </message>
     <message>
-        <source>Others have no such folder.</source>
-        <translation>ほかのものにはそのようなフォルダーがありません。</translation>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>代わりに来るかもしれないほかの語を、予測と一緒に検証します。文章は変わりません。</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -4970,6 +4850,16 @@ question</source>
     <message>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>残さない場合は約 1 秒で薄れて消えます。スターターとスローモーションは、それを見せるためのものです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
+        <translation>
+            <numerusform>このチャットの返答 %n 件での値です。この返答は短すぎて計測できません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Overall</source>
+        <translation>全体</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -4997,8 +4887,12 @@ question</source>
         <translation>ペアリングコード</translation>
     </message>
     <message>
-        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
-        <translation>モデルのために作られた並列ヘッドは、何も書かれていない間に学び続けます。学んだことは合計として、1モデルあたり最大18 MBで保存されます。文章は含みませんが、個々のチャットを取り除くことはできず、チャットを削除しても残ります。オフにすると、すべて忘れます。</translation>
+        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
+        <translation>モデル用に作られた並列ヘッドは、何も書かれていない間も学び続けます。学んだことは合計値として、1 モデルあたり最大 18 MB で保存されます。文章は含みませんが、個々のチャットだけを取り除くことはできず、チャットを削除しても残ります。オフにすると、すべて忘れます。</translation>
+    </message>
+    <message>
+        <source>Passages of this many tokens may repeat: names, set phrases.</source>
+        <translation>この長さまでの繰り返しは許容します。名前や決まり文句などです。</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5024,6 +4918,10 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Pick another if this one is taken.</source>
+        <translation>このポートをほかのプログラムが使っているときは、別の番号にします。</translation>
+    </message>
+    <message>
         <source>Picture of the chart (PNG)</source>
         <translation>グラフの画像（PNG）</translation>
     </message>
@@ -5041,7 +4939,7 @@ question</source>
         <translation>ピン留め</translation>
     </message>
     <message>
-        <source>Pin the chat, or no longer</source>
+        <source>Pin or unpin the chat</source>
         <translation>チャットのピン留め、または解除</translation>
     </message>
     <message>
@@ -5081,12 +4979,12 @@ tok/s</translation>
         <translation>3回とも予測なしが勝ちました。</translation>
     </message>
     <message>
-        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
-        <translation>予測なしの勝ち: 予測ありは {plain} より {difference} 長くかかりました（{times:.2f}×）。</translation>
+        <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
+        <translation>予測なしの勝ち: 予測ありの速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
     <message>
-        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
-        <translation>予測なしの勝ち: 予測ありの速さは {low:.1f}×〜{high:.1f}×。</translation>
+        <source>Plain won: {times:.2f}× with guesses.</source>
+        <translation>予測なしの勝ち: 予測ありの速さは {times:.2f}×。</translation>
     </message>
     <message>
         <source>Plain words only</source>
@@ -5170,7 +5068,7 @@ tok/s</translation>
         <translation>ポート</translation>
     </message>
     <message>
-        <source>Prefer new subjects</source>
+        <source>Prefer new topics</source>
         <translation>新しい話題を優先</translation>
     </message>
     <message>
@@ -5276,10 +5174,6 @@ tok/s</translation>
         <translation>返答の画像をクリップボードに入れます</translation>
     </message>
     <message>
-        <source>Putting it in its place</source>
-        <translation>所定の場所に移しています</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>PySide6 がインストールされていません</translation>
     </message>
@@ -5301,10 +5195,6 @@ tok/s</translation>
         <translation>質問 (*.jsonl *.json);;すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Quick question</source>
         <translation>クイック質問</translation>
     </message>
@@ -5314,7 +5204,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>静音：スレッドを減らしてファンを静かに</translation>
+        <translation>静音: スレッドを減らしてファンを静かに</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -5462,7 +5352,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Regenerate this reply; the old one stays as another version</source>
-        <translation>この返答を書き直します。前の返答は別のバージョンとして残ります</translation>
+        <translation>この返答を再生成します。前の返答は別のバージョンとして残ります</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -5473,6 +5363,18 @@ tok/s</translation>
         <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。</translation>
     </message>
     <message>
+        <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
+        <translation>事実、表、多くの言語で安定しています。ドラフターの大きさは 10 分の 1 です。</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
+        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and long documents. Guesses by copying.</source>
+        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
@@ -5481,11 +5383,11 @@ tok/s</translation>
         <translation>モデルを削除するか、ファイルをコピーせずにリンクするか、モデル用に別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>Remove it and get it again, then move the rest.</source>
+        <source>Remove it and download it again, then move the rest.</source>
         <translation>それを削除してダウンロードし直してから、残りを移動してください。</translation>
     </message>
     <message>
-        <source>Remove it and get it again.</source>
+        <source>Remove it and download it again.</source>
         <translation>削除して、もう一度ダウンロードしてください。</translation>
     </message>
     <message>
@@ -5507,6 +5409,10 @@ tok/s</translation>
     <message>
         <source>Remove this run</source>
         <translation>この結果を取り除く</translation>
+    </message>
+    <message>
+        <source>Remove what is neither text nor a number.</source>
+        <translation>テキストや数値でないものを取り除いてください。</translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -5549,8 +5455,8 @@ tok/s</translation>
         <translation>色なしの整形した文章</translation>
     </message>
     <message>
-        <source>Repeats that are still fine</source>
-        <translation>許容する繰り返し</translation>
+        <source>Repetition</source>
+        <translation>繰り返し</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5636,6 +5542,26 @@ tok/s</translation>
         <translation>リセット: {setting}</translation>
     </message>
     <message>
+        <source>Restore</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Restore them</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Restore what is missing</source>
+        <translation>欠けているものを戻す</translation>
+    </message>
+    <message>
+        <source>Restore what was deleted last</source>
+        <translation>最後に削除したものを元に戻す</translation>
+    </message>
+    <message>
+        <source>Restoring chats from backups…</source>
+        <translation>バックアップからチャットを戻しています…</translation>
+    </message>
+    <message>
         <source>Result of a tool</source>
         <translation>ツールの結果</translation>
     </message>
@@ -5673,12 +5599,16 @@ guesses</source>
     <message numerus="yes">
         <source>Right guesses of {name}: {shares}.</source>
         <translation>
-            <numerusform>{name} の正しい推測: {shares}。</numerusform>
+            <numerusform>{name} の当たった予測: {shares}。</numerusform>
         </translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
         <translation>当たった予測、外れた予測、訂正が文章に印で示されます。オフでは、返答は印のない文章になります。返答の上で Alt を押し続けると、レンズを通して見られます。</translation>
+    </message>
+    <message>
+        <source>Right won: {times:.2f}× as fast.</source>
+        <translation>右の勝ち: 速さは {times:.2f}×。</translation>
     </message>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
@@ -5764,6 +5694,15 @@ guesses</source>
         <translation>もう一度実行</translation>
     </message>
     <message>
+        <source>Run it again to continue.</source>
+        <translation>再開するには、もう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>Run it again?</source>
+        <comment>a race</comment>
+        <translation>もう一度走らせますか？</translation>
+    </message>
+    <message>
         <source>Run text recognition (OCR) on it first.</source>
         <translation>先に文字認識（OCR）を実行してください。</translation>
     </message>
@@ -5798,6 +5737,18 @@ guesses</source>
 text</source>
         <translation>同じ
 文章</translation>
+    </message>
+    <message>
+        <source>Same as all replies</source>
+        <translation>すべての返答と同じ</translation>
+    </message>
+    <message>
+        <source>Same as in the settings</source>
+        <translation>設定のとおり</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>システムに合わせる</translation>
     </message>
     <message numerus="yes">
         <source>Same for %n (token|tokens), then they diverge.</source>
@@ -5913,10 +5864,6 @@ text</source>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Say it again to go on.</source>
-        <translation>再開するには、もう一度実行してください。</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>スキャンすると理由がわかります。</translation>
     </message>
@@ -6013,18 +5960,6 @@ text</source>
     <message>
         <source>See that dictation is on in the system’s settings.</source>
         <translation>システムの設定で音声入力がオンか確認してください。</translation>
-    </message>
-    <message>
-        <source>See that it runs the same version of Draftlight and shows a code.</source>
-        <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
-    </message>
-    <message>
-        <source>See that speech works in the system’s settings.</source>
-        <translation>システムの設定で音声が使えるか確認してください。</translation>
-    </message>
-    <message>
-        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
-        <translation>モデルのディスクがあり、ファイルが完全であることを確かめてから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6138,8 +6073,8 @@ text</source>
         <translation>Draftlight を表示</translation>
     </message>
     <message>
-        <source>Show Draftlight beside the clock</source>
-        <translation>Draftlight を時計の横に表示</translation>
+        <source>Show Draftlight in the tray</source>
+        <translation>Draftlight をトレイに表示</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6253,36 +6188,13 @@ text</source>
         <source>Slow motion where needed</source>
         <translation>必要なときだけスローモーション</translation>
     </message>
-    <message numerus="yes">
-        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>予測ありのほうが遅い: {times:.2f}×。ここでは予測なしの勝ちです。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>小さくて速いモデルです。メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
     </message>
     <message>
-        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
-        <translation>このペアの予測は自動のままにしましょう。得になる所では予測し、それ以外は予測なしで書きます。</translation>
-    </message>
-    <message>
-        <source>So leave guessing on for this pair.</source>
-        <translation>このペアの予測はオンのままにしましょう。</translation>
-    </message>
-    <message>
-        <source>So switch guessing off for this pair, or try another drafter.</source>
-        <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
-    </message>
-    <message>
         <source>Some tokens are easy to guess</source>
         <translation>予測しやすいトークンがある</translation>
-    </message>
-    <message>
-        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
-        <translation>今回の起動の前に、Draftlightで予期しないことが起きました。書かれたものは保存されています。</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -6333,7 +6245,7 @@ text</source>
         <translation>CPU で見込まれる速度</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <source>Start `draftlight helper` there again; it then shows another one.</source>
         <translation>そこで `draftlight helper` を起動し直してください。別のコードが表示されます。</translation>
     </message>
     <message>
@@ -6347,6 +6259,10 @@ text</source>
     <message>
         <source>Start it again.</source>
         <translation>もう一度始めてください。</translation>
+    </message>
+    <message>
+        <source>Start over with --afresh.</source>
+        <translation>--afresh で最初からやり直してください。</translation>
     </message>
     <message>
         <source>Start this there; it shows its address and a code: {command}</source>
@@ -6374,18 +6290,6 @@ text</source>
         <translation>ツールを使うチャットで尋ねると起動します</translation>
     </message>
     <message>
-        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
-        <translation>事実、表、多くの言語で安定しています。ドラフターの大きさは 10 分の 1 です。</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
@@ -6401,6 +6305,10 @@ text</source>
     <message>
         <source>Stop it first, or wait for its end.</source>
         <translation>先に停止するか、終わるのを待ってください。</translation>
+    </message>
+    <message>
+        <source>Stop repeated passages</source>
+        <translation>同じ文の繰り返しを断つ</translation>
     </message>
     <message>
         <source>Stop the reply</source>
@@ -6437,8 +6345,16 @@ text</source>
         <translation>ほかのチャットと同じように、このコンピューターに保存します</translation>
     </message>
     <message>
-        <source>Stretches of so many tokens may come again: names, set phrases.</source>
-        <translation>この長さまでの繰り返しは許容します。名前や決まり文句などです。</translation>
+        <source>Subtracted each time a token has appeared. 0 is off.</source>
+        <translation>トークンが現れた回数だけ差し引きます。0 でオフです。</translation>
+    </message>
+    <message>
+        <source>Subtracted once from every token that has appeared. 0 is off.</source>
+        <translation>一度でも現れたトークンから 1 回だけ差し引きます。0 でオフです。</translation>
+    </message>
+    <message>
+        <source>Switch guessing off for this pair, or try another drafter.</source>
+        <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
     </message>
     <message>
         <source>Switch it on and ask again.</source>
@@ -6463,20 +6379,8 @@ text</source>
         <translation>文書用の表（Markdown）</translation>
     </message>
     <message>
-        <source>Take out what is no text, or no number.</source>
-        <translation>テキストや数値でないものを取り除いてください。</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
-    </message>
-    <message>
-        <source>Taken off for each time a token has come up. 0 is off.</source>
-        <translation>トークンが現れた回数だけ差し引きます。0 でオフです。</translation>
-    </message>
-    <message>
-        <source>Taken off once from every token that has come up. 0 is off.</source>
-        <translation>一度でも現れたトークンから 1 回だけ差し引きます。0 でオフです。</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
@@ -6511,8 +6415,8 @@ text</source>
         <translation>温度: チャットと同じ</translation>
     </message>
     <message>
-        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
-        <translation>一時チャット：何も保存されません。離れると消えます。</translation>
+        <source>Temporary chat: not stored, and gone once you leave it.</source>
+        <translation>一時チャット: 保存されず、離れると消えます。</translation>
     </message>
     <message>
         <source>Text</source>
@@ -6586,6 +6490,12 @@ text</source>
         <source>The clip is being drawn…</source>
         <translation>クリップを描いています…</translation>
     </message>
+    <message numerus="yes">
+        <source>The current drafter brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>いま予測しているものは {speed} 倍です。どちらも見積もりです。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>破線は予測なしの場合です: {speed}、この返答での実測。</translation>
@@ -6656,16 +6566,12 @@ text</source>
         <translation>実行中の処理が終わると、言語が切り替わります。</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>The later version</source>
         <translation>後のバージョン</translation>
-    </message>
-    <message>
-        <source>The left was {times:.2f} times as fast.</source>
-        <translation>左のほうが {times:.2f} 倍の速さでした。</translation>
     </message>
     <message>
         <source>The lens, while it is held</source>
@@ -6737,7 +6643,7 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
+        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
         <translation>モデルはこれを読み（書くより速い）、別の語を書いたはずの箇所を示します。メモリに置けるモデルは一度に一つです。{name} と入れ替わり、別のモデルを選ぶまでチャットはそれで続きます。</translation>
     </message>
     <message>
@@ -6765,8 +6671,8 @@ text</source>
         <translation>モデルが書くはずだったもの</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターペアはわずかな質問しか学んでいないため付けられず、最初の行のままになります。</translation>
+        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
+        <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターには付けられず、最初の行のままになります。</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6801,6 +6707,11 @@ text</source>
         <translation>1 ラウンドでのモデルのキャッシュ</translation>
     </message>
     <message>
+        <source>The model’s default</source>
+        <comment>about reasoning</comment>
+        <translation>モデルの既定</translation>
+    </message>
+    <message>
         <source>The model’s own heads</source>
         <translation>モデル自身のヘッド</translation>
     </message>
@@ -6817,11 +6728,11 @@ text</source>
         <translation>新しい大きさは、Draftlight を次に起動したときからです。</translation>
     </message>
     <message>
-        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
-        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
         <translation>次のメッセージで再び読み込み、チャットの続きから始めます。読み終えた内容は 1 GB までメモリに残り、ディスクには残りません。ほかのプログラムが使うローカルサーバーがオンの間は行いません。</translation>
     </message>
     <message>
@@ -6851,6 +6762,10 @@ text</source>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>ペアの専用ドラフター</translation>
+    </message>
+    <message>
+        <source>The pair’s default</source>
+        <translation>ペアの既定</translation>
     </message>
     <message>
         <source>The pair’s own</source>
@@ -6937,7 +6852,7 @@ text</source>
         <translation>返答が終わりました</translation>
     </message>
     <message>
-        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as that works.</source>
         <translation>返答はここに残り、保存できるようになりしだい自動で保存されます。</translation>
     </message>
     <message>
@@ -6953,16 +6868,12 @@ text</source>
         <translation>返答をコピーしました。</translation>
     </message>
     <message>
-        <source>The rest is never drawn. 0 looks at all of them.</source>
+        <source>The rest is never chosen. 0 considers all.</source>
         <translation>残りは決して選ばれません。0 ではすべてを対象にします。</translation>
     </message>
     <message>
         <source>The rest of the lesson can still be read.</source>
         <translation>レッスンの残りは、このまま読めます。</translation>
-    </message>
-    <message>
-        <source>The right was {times:.2f} times as fast.</source>
-        <translation>右のほうが {times:.2f} 倍の速さでした。</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
@@ -6980,7 +6891,7 @@ text</source>
         <translation>方式が寛容でした: モデルが別のトークンを書くはずでも、ありそうな予測を採用しました。{all:,} トークンのうち {count:,} トークンにその印があり、カードにモデルが書くはずだったものが出ます。</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
+        <source>The same command continues from there; --afresh starts over.</source>
         <translation>同じコマンドでそこから続きます。--afresh で最初からやり直します。</translation>
     </message>
     <message>
@@ -6988,7 +6899,11 @@ text</source>
         <translation>両方のバージョンに共通</translation>
     </message>
     <message>
-        <source>The same number writes the same text to the same question.</source>
+        <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>同じモデルがすべての質問に、予測なしと予測ありで 1 回ずつ答えます。どちらかが有利にならないよう交互に行います。質問の種類ごとに、予測でどれだけ速くなったか、いくつ当たったか、文章が同じかがわかります。</translation>
+    </message>
+    <message>
+        <source>The same number gives the same text for the same question.</source>
         <translation>同じ数なら、同じ質問に同じ文章を書きます。</translation>
     </message>
     <message>
@@ -7022,7 +6937,7 @@ text</source>
     </message>
     <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>スターターはデモです。このパソコンで動く、より大きなモデルを見てみましょう。</translation>
+        <translation>スターターはデモです。このコンピューターで動く、より大きなモデルを見てみましょう。</translation>
     </message>
     <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
@@ -7037,16 +6952,20 @@ text</source>
         <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を自動のままにしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
     </message>
     <message>
+        <source>The starter is made for watching.</source>
+        <translation>スターターは見て学ぶためのものです。</translation>
+    </message>
+    <message>
         <source>The starter is writing a reply…</source>
         <translation>スターターが返答を書いています…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>スターターは英語だけで、知っていることもわずかです。このモデルはずっと多くを知っています:</translation>
+        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。より大きなモデルなら、ここでもずっと多くに答えます。</translation>
     </message>
     <message>
-        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
-        <translation>スターターは英語だけを話し、知識もわずかです。より大きなモデルなら、ここでもずっと多くに答えます。</translation>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>スターターは英語だけで、知っていることもわずかです。このモデルはずっと多くを知っています:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7142,7 +7061,7 @@ text</source>
         <translation>それぞれにメモリが必要なので、順番に答えます。その後すべての返答が並び、選んだものから続けられます。</translation>
     </message>
     <message>
-        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
         <translation>モデルのファイルに含まれ、各トークンについてのモデルの内部状態を見て予測します。文章が繰り返す所ではコピーが予測します。</translation>
     </message>
     <message>
@@ -7158,7 +7077,7 @@ text</source>
         <translation>最初の語から分かれます。</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
     </message>
     <message>
@@ -7196,7 +7115,7 @@ text</source>
         <translation>答える前に考えます。計算、パズル、計画に向きます。</translation>
     </message>
     <message>
-        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
@@ -7267,11 +7186,7 @@ text</source>
     </message>
     <message>
         <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>このモデルには推論の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
-    </message>
-    <message>
-        <source>This one was too short to be timed by itself.</source>
-        <translation>短すぎて、これだけでは計測できませんでした。</translation>
+        <translation>このモデルには思考の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -7316,7 +7231,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; go on meanwhile.</source>
+        <source>This takes a few seconds; you can go on.</source>
         <translation>数秒かかります。その間、続けて使えます。</translation>
     </message>
     <message>
@@ -7347,10 +7262,6 @@ text</source>
         <translation>予測ありと予測なしの時間のばらつきが大きすぎて、比べられません。ほかのプログラムが動いていたのかもしれません。</translation>
     </message>
     <message>
-        <source>Tire of words that come often</source>
-        <translation>よく出る語を控える</translation>
-    </message>
-    <message>
         <source>Title from the model</source>
         <translation>モデルがタイトルを付ける</translation>
     </message>
@@ -7378,6 +7289,10 @@ text</source>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>今日</translation>
+    </message>
+    <message>
+        <source>Token by token, as the model wrote them, instead of a formatted page.</source>
+        <translation>ページとして整えず、モデルが書いたままをトークンごとに表示します。</translation>
     </message>
     <message>
         <source>Tokens
@@ -7422,8 +7337,12 @@ a round</source>
         <translation>今は大きすぎます</translation>
     </message>
     <message>
-        <source>Too close to call: the times were too uneven. Run it again?</source>
-        <translation>僅差で決められません。時間のばらつきが大きすぎました。もう一度走らせますか？</translation>
+        <source>Too close to call: uneven times.</source>
+        <translation>僅差で決められません: 時間にばらつきあり。</translation>
+    </message>
+    <message>
+        <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
+        <translation>僅差で決められません: {low:.1f}×〜{high:.1f}×。</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7467,6 +7386,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Too short to time.</source>
+        <translation>短すぎて計測できません。</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>ツール</translation>
     </message>
@@ -7508,7 +7431,7 @@ a round</source>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の推測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
+        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の予測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
     </message>
     <message>
         <source>Try a shorter reply.</source>
@@ -7590,7 +7513,7 @@ a round</source>
         <translation>2 つのバージョンを並べて表示</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <source>Type it again; after five wrong tries it stops working.</source>
         <translation>もう一度入力してください。5 回間違えると使えなくなります。</translation>
     </message>
     <message>
@@ -7626,12 +7549,20 @@ a round</source>
         <translation>モデルをメモリから解放</translation>
     </message>
     <message>
+        <source>Unpinned</source>
+        <translation>ピン留めを外しました</translation>
+    </message>
+    <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
         <translation>未到達: 外れた予測の後ろにあるため、モデルの判定の対象になりませんでした。</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>ネットワークを使うには、HF_HUB_OFFLINE の設定を外してください。</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently; undo it in the settings</source>
+        <translation>サーバーの説明が変わるまで。設定で取り消せます</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -7734,7 +7665,7 @@ a round</source>
         <translation>変化があり、的を射た文章です。たいていの用途に向きます。</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
         <translation>判定はすぐに現れ、薄れるものもありません。システムで動きを減らす設定になっていれば、自動的に有効です。</translation>
     </message>
     <message>
@@ -7774,7 +7705,7 @@ a round</source>
         <translation>終わるまで待つか、停止してください。</translation>
     </message>
     <message>
-        <source>Wait for what changes them, then go on.</source>
+        <source>Wait for what changes them, then continue.</source>
         <translation>変更している処理が終わるのを待ってから、再開してください。</translation>
     </message>
     <message>
@@ -7850,12 +7781,12 @@ a round</source>
         <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
     </message>
     <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>直前の数トークンに続くことが最も多かったもの</translation>
+        <source>What about the models that are here? {here}</source>
+        <translation>今あるモデルはどうしますか？ {here}</translation>
     </message>
     <message>
-        <source>What can be done with this message</source>
-        <translation>このメッセージでできること</translation>
+        <source>What came most often after the last few tokens</source>
+        <translation>直前の数トークンに続くことが最も多かったもの</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7864,16 +7795,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>今のこの続きは、別の分岐として残ります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>What guesses now brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>いま推測しているものは {speed} 倍です。どちらも見積もりです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What happened in every reply is kept, so that it can be played again.</source>
-        <translation>返答ごとに何が起きたかを保存し、あとで再生できるようにします。</translation>
     </message>
     <message>
         <source>What is fastest here</source>
@@ -7894,10 +7815,6 @@ a round</source>
     <message>
         <source>What it remembers of the chat</source>
         <translation>チャットの記憶</translation>
-    </message>
-    <message>
-        <source>What of those that are here? {here}</source>
-        <translation>今あるモデルはどうしますか？ {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -7956,7 +7873,7 @@ a round</source>
         <translation>計測する内容</translation>
     </message>
     <message>
-        <source>What was brought so far is removed; the models stay where they are</source>
+        <source>What was copied so far is removed; the models stay where they are</source>
         <translation>これまでに運んだ分を削除します。モデルは今の場所に残ります</translation>
     </message>
     <message>
@@ -7977,14 +7894,14 @@ a round</source>
     </message>
     <message>
         <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
-        <translation>そのために、あなたとモデルが書いた文章をこのパソコンに保存します。語彙ごとに最大 5 MB です。オフでは何も保存せず、保存済みのものも削除します。</translation>
+        <translation>そのために、あなたとモデルが書いた文章をこのコンピューターに保存します。語彙ごとに最大 5 MB です。オフでは何も保存せず、保存済みのものも削除します。</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
         <translation>予測が棄却されると、キャッシュはそこで切り取られます。外れた予測も、結局書かれなかった文章の上に立つその後ろの予測も、ともに消えます。何も残らず、次のラウンドは誰も予測しなかったかのように始まります。図の中で、実際のラウンドを 1 つずつたどってみてください。項目の数は実行中に数えたものです。</translation>
     </message>
     <message>
@@ -8009,7 +7926,7 @@ a round</source>
     </message>
     <message>
         <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>割に合うところまで推測する場合に、時間ではなくトークンあたりのジュールで決めます。このコンピューターが消費量を示す場合に限ります。Linux では多くの場合、管理者だけが読めます。</translation>
+        <translation>割に合うところまで予測する場合に、時間ではなくトークンあたりのジュールで決めます。このコンピューターが消費量を示す場合に限ります。Linux では多くの場合、管理者だけが読めます。</translation>
     </message>
     <message>
         <source>Where it is faster</source>
@@ -8110,8 +8027,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
-        <translation>デスクトップに表示場所があれば、新しいチャットとクイック質問をすぐに使えます。</translation>
+        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
+        <translation>デスクトップにトレイがあれば、新しいチャットとクイック質問をすぐに使えます。</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8135,12 +8052,12 @@ a round</source>
         <translation>むだになった計算とエネルギー</translation>
     </message>
     <message>
-        <source>Write in the mail program</source>
-        <translation>メールソフトで書く</translation>
+        <source>Write an e-mail</source>
+        <translation>メールを書く</translation>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>同じシードで、すべての語をモデル自身のものとして書き直します。寛容な返信は別の版として残ります</translation>
+        <translation>同じシードで、すべての語をモデル自身のものとして書き直します。寛容な返答は別のバージョンとして残ります</translation>
     </message>
     <message>
         <source>Write it again without guesses and check that the text is the same</source>
@@ -8196,7 +8113,7 @@ a round</source>
     </message>
     <message>
         <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>返答を二度、推測なしと推測ありで書きます</translation>
+        <translation>返答を予測なしと予測ありで二度書きます</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -8249,16 +8166,6 @@ a round</source>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>外れた予測と、その後ろで対象外になった予測: キャッシュから巻き戻しました。</translation>
     </message>
-    <message numerus="yes">
-        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>はい: このチャットの %n 件の返答で {times:.2f}×。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Yes: {times:.2f}×.</source>
-        <translation>はい: {times:.2f}×。</translation>
-    </message>
     <message>
         <source>Yesterday</source>
         <comment>a section of the list of chats</comment>
@@ -8300,10 +8207,14 @@ a round</source>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>あなたはどの語も 3 つの中から選びました。ドラフターは何千もの中から選びました。</translation>
     </message>
+    <message>
+        <source>You see its terms first. You can remove it under “Installed”.</source>
+        <translation>先に条件が表示されます。「インストール済み」から再び削除できます。</translation>
+    </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
         <translation>
-            <numerusform>1ラウンドの予測は%n個に設定されています。</numerusform>
+            <numerusform>1 ラウンドの予測は %n 個に設定されています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8329,10 +8240,6 @@ a round</source>
         <translation>
             <numerusform>あなた: これまでに %n 個当たり、ドラフター: {drafter}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
-        <translation>コードやメモのフォルダーをコンマで区切ります。テキストファイルは裏で読み込まれ、ディスクには何も残りません。空にすると忘れます。変更は次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
@@ -8544,12 +8451,12 @@ a round</source>
         <translation>{journal} に記録された移動は、より新しいバージョンの Draftlight が始めたものです</translation>
     </message>
     <message>
-        <source>a list of which weights matter</source>
-        <translation>どの重みが重要かの一覧</translation>
+        <source>a likely token has no rank</source>
+        <translation>モデルの見立てに順位がありません</translation>
     </message>
     <message>
-        <source>a look has no rank</source>
-        <translation>モデルの見立てに順位がありません</translation>
+        <source>a list of which weights matter</source>
+        <translation>どの重みが重要かの一覧</translation>
     </message>
     <message>
         <source>a message that is longer than its field</source>
@@ -8625,7 +8532,7 @@ a round</source>
         <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>a probability is none</source>
+        <source>a probability is not a number from 0 to 1</source>
         <translation>確率として正しくない値があります</translation>
     </message>
     <message>
@@ -8771,10 +8678,6 @@ a round</source>
             <numerusform>残り約 %n 秒</numerusform>
         </translation>
     </message>
-    <message>
-        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
-        <translation>予測なしとほぼ同じ速さ: **{factor}**（{rate}、実測）</translation>
-    </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
@@ -8911,8 +8814,8 @@ a round</source>
         <translation>別の Draftlight が {folder} のアドオンを変更中です</translation>
     </message>
     <message>
-        <source>another audition is running, and both would be wrong about the time that guesses take</source>
-        <translation>別のオーディションが実行中です。両方とも推測にかかる時間を誤ることになります</translation>
+        <source>another audition is running, and each would disturb the other’s timing</source>
+        <translation>別のオーディションが実行中です。両方とも予測にかかる時間を誤ることになります</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -9012,7 +8915,7 @@ a round</source>
     <message>
         <source>battery power RAPL watt laptop eco</source>
         <comment>more words to find a setting by</comment>
-        <translation>バッテリー 電力 RAPL ワット ノートパソコン 省エネ</translation>
+        <translation>バッテリー 電力 RAPL ワット ノートコンピューター 省エネ</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9041,10 +8944,6 @@ a round</source>
         <source>broken off</source>
         <comment>a request of a program</comment>
         <translation>中断</translation>
-    </message>
-    <message>
-        <source>brought in by you</source>
-        <translation>自分で追加</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -9130,7 +9029,7 @@ a round</source>
     </message>
     <message>
         <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**：文章は誘導されています</translation>
+        <translation>contrastive **{strength}**: 文章は誘導されています</translation>
     </message>
     <message>
         <source>contrastive decoding</source>
@@ -9505,19 +9404,11 @@ a round</source>
     </message>
     <message>
         <source>guesses would have drawn more energy than they saved</source>
-        <translation>推測は、節約できるより多くのエネルギーを使ったはずです</translation>
+        <translation>予測は、節約できるより多くのエネルギーを使ったはずです</translation>
     </message>
     <message>
         <source>guessing</source>
         <translation>予測</translation>
-    </message>
-    <message>
-        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
-        <translation>ここでは予測で時間がかかりました: 予測なし比 **{factor}**（{rate}、実測）</translation>
-    </message>
-    <message>
-        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
-        <translation>予測で時間がかかりました: 予測なしの {speedup:.2f} 倍の速度。この返答での予測なしの実測は毎秒 {plain:,.0f} トークン</translation>
     </message>
     <message>
         <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
@@ -9529,11 +9420,11 @@ a round</source>
     </message>
     <message>
         <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>推測は今のところオフです。ここでは、推測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、推測がよく当たってもほとんど取り戻せません</translation>
+        <translation>予測は今のところオフです。ここでは、予測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、予測がよく当たってもほとんど取り戻せません</translation>
     </message>
     <message>
         <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>推測は今のところオフです。最初の測定では割に合いませんでしたが、この返答での測定では割に合うかもしれないため、次の返答は推測から始めます</translation>
+        <translation>予測は今のところオフです。最初の測定では割に合いませんでしたが、この返答での測定では割に合うかもしれないため、次の返答は予測から始めます</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -9573,15 +9464,15 @@ a round</source>
     </message>
     <message>
         <source>heads guess beside the model itself alone</source>
-        <translation>ヘッドはモデル自身のそばでしか推測しません</translation>
+        <translation>ヘッドはモデル自身のそばでしか予測しません</translation>
     </message>
     <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
-        <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）：学習なしで{before:.0f} %、ありで{after:.0f} %的中</translation>
+        <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）: 学習なしで{before:.0f} %、ありで{after:.0f} %当たり</translation>
     </message>
     <message>
         <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
-        <translation>ヘッドは{replies:,}件の返答から学びました：的中 {before:.0f} % から {after:.0f} % へ</translation>
+        <translation>ヘッドは{replies:,}件の返答から学びました: 当たり {before:.0f} % から {after:.0f} % へ</translation>
     </message>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
@@ -9589,12 +9480,7 @@ a round</source>
     </message>
     <message>
         <source>helpers guess in chats, asks and benches alone</source>
-        <translation>ヘルパーが推測するのはチャット、ask、bench のときだけです</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <comment>on this computer, inside a sentence</comment>
-        <translation>このマシン</translation>
+        <translation>ヘルパーが予測するのはチャット、ask、bench のときだけです</translation>
     </message>
     <message>
         <source>hints_seen must be 0 or more, not {found}</source>
@@ -9622,12 +9508,16 @@ a round</source>
         <translation>アイドル 解放 メモリ RAM 時間</translation>
     </message>
     <message>
+        <source>imported by you</source>
+        <translation>自分で追加</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>ゴミ箱の中</translation>
     </message>
     <message>
         <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>推測に使うフォルダーで除外したもの: リンク {links} 件、パイプやデバイス {special} 件、1 MB を超えるファイル {huge} 件、テキストでないもの {binary} 件、読めないもの {unreadable} 件</translation>
+        <translation>予測に使うフォルダーで除外したもの: リンク {links} 件、パイプやデバイス {special} 件、1 MB を超えるファイル {huge} 件、テキストでないもの {binary} 件、読めないもの {unreadable} 件</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9658,6 +9548,10 @@ a round</source>
     <message>
         <source>it could not compute in a reply, for want of memory perhaps</source>
         <translation>返答の途中で計算できませんでした。メモリ不足の可能性があります</translation>
+    </message>
+    <message>
+        <source>it did not answer</source>
+        <translation>何も応答がありません</translation>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
@@ -9760,20 +9654,16 @@ a round</source>
         <translation>{most} MB を超えています</translation>
     </message>
     <message>
-        <source>it is no JSON ({error})</source>
-        <translation>JSON ではありません（{error}）</translation>
-    </message>
-    <message>
-        <source>it is no text</source>
-        <translation>テキストではありません</translation>
-    </message>
-    <message>
         <source>it is not ASCII</source>
         <translation>ASCII ではありません</translation>
     </message>
     <message>
         <source>it is not JSON</source>
         <translation>JSON ではありません</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>JSON ではありません（{error}）</translation>
     </message>
     <message>
         <source>it is not text</source>
@@ -9812,7 +9702,7 @@ a round</source>
         <translation>求められた量をはるかに超えて送ってきました</translation>
     </message>
     <message>
-        <source>it sent what is no message</source>
+        <source>it sent something that is not a message</source>
         <translation>メッセージではないものを送ってきました</translation>
     </message>
     <message>
@@ -9911,7 +9801,7 @@ a round</source>
         <translation>形式を認識できません（対応: Draftlight、LM Studio、Jan、OpenAI）</translation>
     </message>
     <message>
-        <source>its guesses are no tree</source>
+        <source>its guesses are not a tree</source>
         <translation>予測がツリーになっていません</translation>
     </message>
     <message>
@@ -9944,7 +9834,7 @@ a round</source>
         <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
     </message>
     <message>
-        <source>its scores were no numbers</source>
+        <source>its scores were not numbers</source>
         <translation>スコアが数値ではありませんでした</translation>
     </message>
     <message>
@@ -10130,7 +10020,7 @@ a round</source>
     </message>
     <message>
         <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
-        <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、推測の {right:.0%} が正解</translation>
+        <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、予測の {right:.0%} が正解</translation>
     </message>
     <message>
         <source>measured: {speed:.2f}×</source>
@@ -10272,10 +10162,6 @@ a round</source>
         <translation>選択肢なし</translation>
     </message>
     <message>
-        <source>no clear timing</source>
-        <translation>時間が不明瞭</translation>
-    </message>
-    <message>
         <source>no context could be made for it: {reason}</source>
         <translation>そのためのコンテキストを作れませんでした: {reason}</translation>
     </message>
@@ -10298,10 +10184,6 @@ a round</source>
     <message>
         <source>no exit code</source>
         <translation>終了コードなし</translation>
-    </message>
-    <message>
-        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
-        <translation>予測なしと同じ速さ: **{factor}**（{rate}、実測）</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -10357,7 +10239,7 @@ a round</source>
     </message>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、推測がすべて正しくても遅くなります</translation>
+        <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
     </message>
     <message>
         <source>none</source>
@@ -10442,10 +10324,6 @@ a round</source>
         <translation>人が読む速さ（毎秒約 {reading:.0f} トークン）で書けるものは、収まる中にありません。{name} がその中で最速です: {sentence}</translation>
     </message>
     <message>
-        <source>nothing was heard of it</source>
-        <translation>何も応答がありません</translation>
-    </message>
-    <message>
         <source>notifications messages download</source>
         <comment>more words to find a setting by</comment>
         <translation>通知 メッセージ お知らせ ダウンロード</translation>
@@ -10462,7 +10340,7 @@ a round</source>
     </message>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>推測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
+        <translation>予測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
     </message>
     <message>
         <source>of the guesses were right</source>
@@ -10493,11 +10371,6 @@ a round</source>
     <message>
         <source>on screen</source>
         <translation>表示中</translation>
-    </message>
-    <message>
-        <source>on that machine</source>
-        <comment>inside a sentence</comment>
-        <translation>そのマシン</translation>
     </message>
     <message>
         <source>one</source>
@@ -10560,7 +10433,7 @@ a round</source>
         <translation>オンライン投機的デコーディング</translation>
     </message>
     <message>
-        <source>only the last reply of a chat can go on</source>
+        <source>only the last reply of a chat can be continued</source>
         <translation>続きを書けるのは、チャットの最後の返答だけです</translation>
     </message>
     <message>
@@ -10610,6 +10483,10 @@ a round</source>
         <translation>
             <numerusform>予測なし {speed}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>plain: **{rate}** tok/s</source>
+        <translation>予測なし: **{rate}** tok/s</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -10761,7 +10638,7 @@ a round</source>
     </message>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation>ラウンド{number:,}：{read}個を読み、{kept}個を保持、終わり</translation>
+        <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}、終わり</translation>
     </message>
     <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
@@ -10947,7 +10824,7 @@ a round</source>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン。推測すると {guessed:g}</translation>
+        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン。予測すると {guessed:g}</translation>
     </message>
     <message>
         <source>slower than plain writing</source>
@@ -10993,7 +10870,7 @@ a round</source>
         <translation>エンジンを起動しています</translation>
     </message>
     <message>
-        <source>states of the model are no numbers ({names})</source>
+        <source>states of the model are not numbers ({names})</source>
         <translation>モデルの状態が数値ではありません（{names}）</translation>
     </message>
     <message>
@@ -11155,7 +11032,7 @@ a round</source>
         <translation>ブロックが前の単語を参照する規則は、ここでは知られていません</translation>
     </message>
     <message>
-        <source>the cache could not be laid out anew</source>
+        <source>the cache could not be laid out again</source>
         <translation>キャッシュを並べ直せませんでした</translation>
     </message>
     <message>
@@ -11203,6 +11080,10 @@ a round</source>
         <translation>{host} への接続を信頼できません: {cause}</translation>
     </message>
     <message>
+        <source>the connection was cut</source>
+        <translation>接続が切れました</translation>
+    </message>
+    <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
         <translation>コンテキストは {room:,} トークンですが、{tokens:,} トークンが求められました</translation>
     </message>
@@ -11219,7 +11100,7 @@ a round</source>
         <translation>ディスクがいっぱいで、{path} に何も保存できませんでした</translation>
     </message>
     <message>
-        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <source>the disk of {folder} is full: {size} still have to go there</source>
         <translation>{folder} のディスクがいっぱいです。あと {size} を運ぶ必要があります</translation>
     </message>
     <message>
@@ -11235,7 +11116,7 @@ a round</source>
         <translation>ディスプレイ {name} がこのプログラムの接続を許可しません（{variable}）</translation>
     </message>
     <message>
-        <source>the download was sent on to something that is no address: {location}</source>
+        <source>the download was redirected to something that is not an address: {location}</source>
         <translation>ダウンロードの転送先がアドレスではありません: {location}</translation>
     </message>
     <message>
@@ -11263,7 +11144,7 @@ a round</source>
         <translation>ドラフターが {number} という確率を返しました</translation>
     </message>
     <message>
-        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
         <translation>ドラフターの返した確率が、モデルのトークン上の確率分布になっていません</translation>
     </message>
     <message>
@@ -11283,7 +11164,7 @@ a round</source>
         <translation>ドラフターが、モデルにないトークン ID {token} を予測しました</translation>
     </message>
     <message>
-        <source>the drafter guessed {value}, which is no token id</source>
+        <source>the drafter guessed {value}, which is not a token id</source>
         <translation>ドラフターが {value} を予測しましたが、トークン ID ではありません</translation>
     </message>
     <message>
@@ -11339,7 +11220,7 @@ a round</source>
         <translation>ドラフターに渡された状態の数は {wanted} ではなく {found} です</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
         <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
     </message>
     <message>
@@ -11421,7 +11302,7 @@ a round</source>
     <message>
         <source>the former version</source>
         <comment>who made a guess</comment>
-        <translation>以前の版</translation>
+        <translation>以前のバージョン</translation>
     </message>
     <message>
         <source>the grammar</source>
@@ -11445,8 +11326,12 @@ a round</source>
         <translation>グラフィックスカード</translation>
     </message>
     <message>
-        <source>the guesses that it accepted are no path</source>
+        <source>the guesses that it accepted are not a path</source>
         <translation>受理した予測が 1 本の道になっていません</translation>
+    </message>
+    <message>
+        <source>the guessing process ended while it opened the drafter</source>
+        <translation>予測するはずのプロセスがドラフターを開く途中で終了しました</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -11454,7 +11339,7 @@ a round</source>
     </message>
     <message>
         <source>the head has a part that such folders do not have: {name}</source>
-        <translation>このヘッドには、そのようなフォルダーにない部分があります：{name}</translation>
+        <translation>このヘッドには、そのようなフォルダーにない部分があります: {name}</translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -11506,7 +11391,7 @@ a round</source>
     </message>
     <message>
         <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>ヘルパー {name} は推測できません。ドラフターが失敗しました</translation>
+        <translation>ヘルパー {name} は予測できません。ドラフターが失敗しました</translation>
     </message>
     <message>
         <source>the helper {name} did not answer</source>
@@ -11518,11 +11403,11 @@ a round</source>
     </message>
     <message>
         <source>the helper {name} guesses for another machine now</source>
-        <translation>ヘルパー {name} は今、別のマシンのために推測しています</translation>
+        <translation>ヘルパー {name} は今、別のマシンのために予測しています</translation>
     </message>
     <message>
         <source>the helper {name} guesses in another vocabulary</source>
-        <translation>ヘルパー {name} は別の語彙で推測します</translation>
+        <translation>ヘルパー {name} は別の語彙で予測します</translation>
     </message>
     <message>
         <source>the helper {name} has not answered yet</source>
@@ -11541,7 +11426,7 @@ a round</source>
         <translation>ヘルパー {name} は求められた量をはるかに超えて送ってきました</translation>
     </message>
     <message>
-        <source>the helper {name} sent what is no answer</source>
+        <source>the helper {name} sent something that is not an answer</source>
         <translation>ヘルパー {name} は応答ではないものを送ってきました</translation>
     </message>
     <message>
@@ -11583,10 +11468,6 @@ a round</source>
     <message>
         <source>the link to the helper {name} has ended</source>
         <translation>ヘルパー {name} との接続が終わりました</translation>
-    </message>
-    <message>
-        <source>the link was cut</source>
-        <translation>接続が切れました</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -11774,10 +11655,6 @@ a round</source>
         <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
     </message>
     <message>
-        <source>the process that was to guess ended while it opened the drafter</source>
-        <translation>推測するはずのプロセスがドラフターを開く途中で終了しました</translation>
-    </message>
-    <message>
         <source>the processor alone</source>
         <translation>プロセッサーのみ</translation>
     </message>
@@ -11957,7 +11834,7 @@ a round</source>
         <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>学習が数値でない値になりました。最後の正常な状態は残っています</translation>
     </message>
     <message>
@@ -11970,11 +11847,11 @@ a round</source>
     </message>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
-        <translation>書き出したファイルの最初の推測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
+        <translation>書き出したファイルの最初の予測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
     </message>
     <message>
         <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>トークンがこのモデルのものではありません（一例：{reason}）</translation>
+        <translation>トークンがこのモデルのものではありません（一例: {reason}）</translation>
     </message>
     <message>
         <source>their tokens were not kept</source>
@@ -12094,12 +11971,12 @@ a round</source>
         <translation>短すぎます</translation>
     </message>
     <message>
-        <source>they were begun anew on the way</source>
-        <translation>途中で書き直されました</translation>
+        <source>they were judged by a rule in which a guess changes the text</source>
+        <translation>予測が文章を変える規則で判定されました</translation>
     </message>
     <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>推測が文章を変える規則で判定されました</translation>
+        <source>they were restarted on the way</source>
+        <translation>途中で書き直されました</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -12124,11 +12001,11 @@ a round</source>
     </message>
     <message>
         <source>this computer</source>
-        <translation>このパソコン</translation>
+        <translation>このコンピューター</translation>
     </message>
     <message>
         <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>このコンピューターは消費エネルギーを示さないため、時間に従って推測します</translation>
+        <translation>このコンピューターは消費エネルギーを示さないため、時間に従って予測します</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12191,21 +12068,9 @@ a round</source>
         <translation>この返答は {target} が書いたもので、今開いているのは {other} です</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
         <translation>
-            <numerusform>この返答をそれぞれ %n 回ずつ書くと、予測 4 個では予測なしの {speed:.2f}× の速さでした。予測で時間がかかりました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
-        <translation>
-            <numerusform>この返答をそれぞれ %n 回ずつ書くと、予測 4 個では予測なしの {speed:.2f}× の速さでした。予測しても差は出ませんでした。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
-        <translation>
-            <numerusform>この返答をそれぞれ %n 回ずつ書くと、予測 4 個では予測なしの {speed:.2f}× の速さでした。予測は得になりました。</numerusform>
+            <numerusform>この返答を、予測 4 個でそれぞれ %n 回ずつ書きました。{verdict}</numerusform>
         </translation>
     </message>
     <message>
@@ -12452,7 +12317,7 @@ a round</source>
     <message>
         <source>warming up</source>
         <comment>what is done while a model loads</comment>
-        <translation>準備運転中</translation>
+        <translation>ウォームアップ中</translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -12472,27 +12337,27 @@ a round</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
     </message>
     <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>ドラフターが以前のチャットから学んだものが破損していました。別に退避し、新しく学び直しています</translation>
     </message>
     <message>
-        <source>what the heads learnt could not be deleted: {reason}</source>
-        <translation>ヘッドが学んだことを削除できませんでした：{reason}</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
         <translation>ヘッドが学んだことをこれ以上計算できず、破棄しました</translation>
     </message>
     <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>ヘッドが学んだことを削除できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>ヘッドが以前のチャットから学んだデータが壊れていました。別に移し、新しく学びます</translation>
     </message>
     <message>
         <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
-        <translation>ヘッドが学んだことで予測が悪くなりました（的中 {before:.0f} % から {after:.0f} %）。破棄しました</translation>
+        <translation>ヘッドが学んだことで予測が悪くなりました（当たり {before:.0f} % から {after:.0f} %）。破棄しました</translation>
     </message>
     <message>
-        <source>what the model wrote is no title</source>
+        <source>what the model wrote is not a title</source>
         <translation>モデルが書いたものはタイトルになりません</translation>
     </message>
     <message>
@@ -12508,7 +12373,7 @@ a round</source>
         <translation>以前のチャットから保存したものを削除できませんでした: {reason}</translation>
     </message>
     <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
         <translation>予測用に以前のチャットから保存したものが破損していました。別に退避し、新しく集め直しています</translation>
     </message>
     <message>
@@ -12568,6 +12433,10 @@ a round</source>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>you may not read {name}</source>
+        <translation>{name} を読み取る権限がありません</translation>
     </message>
     <message>
         <source>your word</source>
@@ -12653,9 +12522,9 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest from {day}.</source>
         <translation>
-            <numerusform>チャットのバックアップ{count:,}件、{size}。最新は{day}。</numerusform>
+            <numerusform>チャットのバックアップ {count:,} 件、{size}。最新は {day}。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12665,7 +12534,7 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <source>{count:,} (chat|chats) with {messages:,} messages imported.</source>
         <translation>
             <numerusform>{count:,} 件のチャットと {messages:,} 件のメッセージを読み込みました。</numerusform>
         </translation>
@@ -12727,7 +12596,7 @@ a round</source>
     <message numerus="yes">
         <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
         <translation>
-            <numerusform>以前のチャットの {count:,} トークンを保存しています。このパソコンで {size} です。</numerusform>
+            <numerusform>以前のチャットの {count:,} トークンを保存しています。このコンピューターで {size} です。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12812,11 +12681,11 @@ a round</source>
     </message>
     <message>
         <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>{count} 台のヘルパーが指定されていますが、同時に推測できるのは 1 台です</translation>
+        <translation>{count} 台のヘルパーが指定されていますが、同時に予測できるのは 1 台です</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
-        <translation>推測に使うフォルダーのうち {count} 個がありません</translation>
+        <translation>予測に使うフォルダーのうち {count} 個がありません</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>
@@ -12903,7 +12772,7 @@ a round</source>
         <translation>{file} はここではファイル名にできません</translation>
     </message>
     <message>
-        <source>{file} cannot be brought in: {reason}</source>
+        <source>{file} cannot be imported: {reason}</source>
         <translation>{file} を取り込めません: {reason}</translation>
     </message>
     <message>
@@ -12927,7 +12796,7 @@ a round</source>
         <translation>{file} をもう一度読むことができません</translation>
     </message>
     <message>
-        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <source>{file} cannot be read: it is not a GGUF file, or damaged</source>
         <translation>{file} を読めません。GGUF ファイルではないか、破損しています</translation>
     </message>
     <message>
@@ -13036,7 +12905,7 @@ a round</source>
     </message>
     <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
-        <translation>{file} はブロック単位で推測しますが、{names} の型または形が異なります</translation>
+        <translation>{file} はブロック単位で予測しますが、{names} の型または形が異なります</translation>
     </message>
     <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
@@ -13195,32 +13064,12 @@ a round</source>
         <translation>{file} は別のモデル用です: {tokens} トークン、{width} 個の数値の状態</translation>
     </message>
     <message>
-        <source>{file} is no EAGLE-3 head</source>
-        <translation>{file} は EAGLE-3 のヘッドではありません</translation>
-    </message>
-    <message>
-        <source>{file} is no place inside the folder of models</source>
-        <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table cannot be read</source>
-        <translation>{file} は safetensors ファイルではありません。表を読めません</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table would have {size} bytes</source>
-        <translation>{file} は safetensors ファイルではありません。表が {size} バイトになります</translation>
-    </message>
-    <message>
-        <source>{file} is no text</source>
-        <translation>{file} はテキストではありません</translation>
-    </message>
-    <message>
-        <source>{file} is no text in UTF-8</source>
-        <translation>{file} は UTF-8 のテキストではありません</translation>
-    </message>
-    <message>
         <source>{file} is not JSON, or not a config</source>
         <translation>{file} は JSON でないか、設定ファイルではありません</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} は UTF-8 のテキストではありません</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -13247,8 +13096,20 @@ a round</source>
         <translation>{file} は予測に使えるデコーダーではありません。logits が最初の出力ではありません</translation>
     </message>
     <message>
+        <source>{file} is not a safetensors file: its table cannot be read</source>
+        <translation>{file} は safetensors ファイルではありません。表を読めません</translation>
+    </message>
+    <message>
+        <source>{file} is not a safetensors file: its table would have {size} bytes</source>
+        <translation>{file} は safetensors ファイルではありません。表が {size} バイトになります</translation>
+    </message>
+    <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
         <translation>{file} は tokenizer.json ではありません: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} is not an EAGLE-3 head</source>
+        <translation>{file} は EAGLE-3 のヘッドではありません</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
@@ -13271,8 +13132,16 @@ a round</source>
         <translation>{file} はもう {repository} にありません</translation>
     </message>
     <message>
+        <source>{file} is not inside the folder of models</source>
+        <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
+    </message>
+    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} は、名前が示す {count} 個中の {number} 番目の部分ではありません</translation>
+    </message>
+    <message>
+        <source>{file} is not text</source>
+        <translation>{file} はテキストではありません</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -13399,12 +13268,12 @@ a round</source>
         <translation>{file} は入力 {name} を要求しますが、その用途がわかりません</translation>
     </message>
     <message>
-        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation>{file} は取り込みましたが、元のファイルを削除できません: {reason}</translation>
-    </message>
-    <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>ドラフターを作っている間に {file} が変更されました</translation>
+    </message>
+    <message>
+        <source>{file} was imported, but the original cannot be deleted: {reason}</source>
+        <translation>{file} は取り込みましたが、元のファイルを削除できません: {reason}</translation>
     </message>
     <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
@@ -13534,20 +13403,20 @@ a round</source>
         <translation>{host} が時間内に応答しませんでした</translation>
     </message>
     <message>
-        <source>{host} does not hand out {file}</source>
+        <source>{host} does not provide {file}</source>
         <translation>{host} から {file} を受け取れません</translation>
     </message>
     <message>
-        <source>{host} is no machine that is known here: {reason}</source>
+        <source>{host} is not a known machine: {reason}</source>
         <translation>{host} というコンピューターはここでは知られていません: {reason}</translation>
     </message>
     <message>
-        <source>{host} sends the download in circles</source>
-        <translation>{host} でダウンロードの転送が堂々めぐりしています</translation>
+        <source>{host} redirected the download to {other} without encryption</source>
+        <translation>{host} がダウンロードを暗号化なしで {other} に転送しました</translation>
     </message>
     <message>
-        <source>{host} sent the download on to {other} without encryption</source>
-        <translation>{host} がダウンロードを暗号化なしで {other} に転送しました</translation>
+        <source>{host} redirects the download in circles</source>
+        <translation>{host} でダウンロードの転送が堂々めぐりしています</translation>
     </message>
     <message>
         <source>{host}:{port} could not be listened at</source>
@@ -13675,13 +13544,13 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): there was room for no more.</source>
+        <source>{made} (guess|guesses): no room for more.</source>
         <translation>
             <numerusform>予測は {made} 個です。これ以上の余地がありませんでした。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
         <translation>
             <numerusform>予測は {made} 個です。1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</numerusform>
         </translation>
@@ -13851,7 +13720,7 @@ a round</source>
         <source>{name} guesses from now on.</source>
         <comment>a drafter</comment>
         <translation>
-            <numerusform>これからは {name} が推測します。</numerusform>
+            <numerusform>これからは {name} が予測します。</numerusform>
         </translation>
     </message>
     <message>
@@ -13864,7 +13733,7 @@ a round</source>
     </message>
     <message>
         <source>{name} has no network that could guess</source>
-        <translation>{name} には推測できるネットワークがありません</translation>
+        <translation>{name} には予測できるネットワークがありません</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -14018,10 +13887,6 @@ a round</source>
         <translation>{name} に使えるサーバーがありません</translation>
     </message>
     <message>
-        <source>{name} may not be read by you</source>
-        <translation>{name} を読み取る権限がありません</translation>
-    </message>
-    <message>
         <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
         <translation>{name} は -1（コンテキスト全体）、0（オフ）、またはそれ以上にしてください（現在: {found}）</translation>
     </message>
@@ -14172,7 +14037,7 @@ a round</source>
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
         <comment>heads of a model</comment>
         <translation>
-            <numerusform>{name}：%n件の返答から学習、的中 {before} から {after} へ。</numerusform>
+            <numerusform>{name}: %n 件の返答から学習、当たりは {before} から {after} へ。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14451,11 +14316,7 @@ a round</source>
         <translation>{reason}。残りは予測なしで書きました</translation>
     </message>
     <message>
-        <source>{repository} is no name of a repository</source>
-        <translation>{repository} はリポジトリの名前ではありません</translation>
-    </message>
-    <message>
-        <source>{repository} is no repository&apos;s name</source>
+        <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} はリポジトリの名前ではありません</translation>
     </message>
     <message>
@@ -14512,6 +14373,13 @@ tok/s</translation>
         <source>{run}: tokens a second with guesses</source>
         <translation>{run}: 予測ありの毎秒のトークン数</translation>
     </message>
+    <message numerus="yes">
+        <source>{saved} of {plain} saved.</source>
+        <comment>times</comment>
+        <translation>
+            <numerusform>{plain} のうち {saved} を節約しました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{seconds:,.1f} s</source>
         <translation>{seconds:,.1f} 秒</translation>
@@ -14544,7 +14412,7 @@ tok/s</translation>
         <translation>{server} が接続を切りました</translation>
     </message>
     <message>
-        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <source>{server} is not a server of ggml&apos;s protocol: its answer is unreadable</source>
         <translation>{server} は ggml のプロトコルのサーバーではありません。応答が読み取れません</translation>
     </message>
     <message>
@@ -14597,11 +14465,11 @@ tok/s</translation>
     </message>
     <message>
         <source>{share} of the guesses right</source>
-        <translation>予測の {share} が的中</translation>
+        <translation>予測の {share} が当たり</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
-        <translation>後の版の {share} は両方にあります。</translation>
+        <translation>後のバージョンの {share} は両方にあります。</translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -14627,12 +14495,12 @@ tok/s</translation>
         <translation>毎秒 {size}</translation>
     </message>
     <message>
-        <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation>{folder} に運ぶ量は {size} ですが、そこの空きは {free} です</translation>
-    </message>
-    <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
+    </message>
+    <message>
+        <source>{size} are to be moved to {folder}, and {free} are free there</source>
+        <translation>{folder} に運ぶ量は {size} ですが、そこの空きは {free} です</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14718,7 +14586,7 @@ tok/s</translation>
         <translation>テンソル {tensors} 個とキー {keys} 個の宣言</translation>
     </message>
     <message>
-        <source>{text} is no address of a helper</source>
+        <source>{text} is not the address of a helper</source>
         <translation>{text} はヘルパーのアドレスではありません</translation>
     </message>
     <message numerus="yes">
@@ -14774,7 +14642,7 @@ tok/s</translation>
         <translation>{url} が想定より大きくなっています</translation>
     </message>
     <message>
-        <source>{url} is no https address</source>
+        <source>{url} is not an https address</source>
         <translation>{url} は https のアドレスではありません</translation>
     </message>
     <message numerus="yes">
@@ -14788,6 +14656,20 @@ tok/s</translation>
         <comment>of all drafters</comment>
         <translation>
             <numerusform>{verdict} · 最適</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, in this chat</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}（このチャット）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, raced</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}（レース）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15048,13 +14930,13 @@ tok/s</translation>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
         <translation>
-            <numerusform>✓ 証明済み：予測なしでも%nトークンすべてが同じです。</numerusform>
+            <numerusform>✓ 証明済み: 予測なしでも %n トークンすべてが同じです。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
         <translation>
-            <numerusform>✓ 証明済み：%nトークンすべてが同じです。そのうち{right:,}個は予測からです。</numerusform>
+            <numerusform>✓ 証明済み: %n トークンすべてが同じです。うち {right:,} 個は予測からです。</numerusform>
         </translation>
     </message>
     <message>
@@ -15070,7 +14952,7 @@ tok/s</translation>
         <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
     </message>
     <message>
-        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
+        <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}。正しくなるまで、最後に正しかったものが有効です。</translation>
     </message>
 </context>

@@ -197,62 +197,6 @@
         <source>(no text yet)</source>
         <translation>(아직 글 없음)</translation>
     </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>속도 **{factor}**</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** as fast, raced</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>속도 **{factor}**, 레이스</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** in this chat</source>
-        <comment>a speed-up</comment>
-        <translation>
-            <numerusform>이 대화에서 **{factor}**</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}** plain ({rate}, measured)</source>
-        <comment>times the plain speed</comment>
-        <translation>
-            <numerusform>추측 없을 때의 **{factor}** ({rate}, 측정값)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: guessing cost time</source>
-        <comment>a reply</comment>
-        <translation>
-            <numerusform>**{factor}**, 레이스: 추측하느라 시간이 더 들었어요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**, raced: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**, 레이스: 더 빠르지 않았어요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: guessing cost time</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: 추측하느라 시간이 더 들었어요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>**{factor}**: no faster</source>
-        <comment>a reply, compared with plain writing</comment>
-        <translation>
-            <numerusform>**{factor}**: 더 빠르지 않았어요</numerusform>
-        </translation>
-    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** 토큰/초</translation>
@@ -290,7 +234,7 @@
         <translation>.</translation>
     </message>
     <message>
-        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <source>0 always takes the likeliest token. Higher values allow unlikely ones more often.</source>
         <translation>0이면 언제나 가장 유력한 토큰을 골라요. 값이 클수록 뜻밖의 토큰을 더 자주 골라요.</translation>
     </message>
     <message>
@@ -330,7 +274,7 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
         <translation>GGUF 파일이에요. 드래프터가 따로 없으면 대화에서 베껴 추측해요</translation>
     </message>
     <message>
@@ -359,12 +303,8 @@
         <translation>공유할 클립</translation>
     </message>
     <message>
-        <source>A clip, a picture that moves, a page or a file</source>
+        <source>A clip, an animation, a page or a file</source>
         <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
-    </message>
-    <message>
-        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
-        <translation>무승부예요: {times:.2f}×. 이번에는 추측을 하든 안 하든 차이가 없었어요.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
@@ -375,7 +315,7 @@
         <translation>무승부예요.</translation>
     </message>
     <message>
-        <source>A file for Draftlight; without the rest of the chat</source>
+        <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Draftlight용 파일이에요. 대화의 나머지는 들어가지 않아요</translation>
     </message>
     <message>
@@ -383,7 +323,7 @@
         <translation>질문 파일…</translation>
     </message>
     <message>
-        <source>A file that lists servers of tools</source>
+        <source>A file that lists tool servers</source>
         <translation>도구 서버 목록 파일</translation>
     </message>
     <message>
@@ -391,8 +331,8 @@
         <translation>모델을 둘 폴더</translation>
     </message>
     <message>
-        <source>A folder with folders of skills</source>
-        <translation>스킬 폴더가 들어 있는 폴더</translation>
+        <source>A folder of skills</source>
+        <translation>스킬 폴더</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -417,8 +357,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
-        <translation>도우미는 이 채팅의 토큰 번호를 받으며, 모델의 어휘가 있으면 읽을 수 있습니다. 이 컴퓨터의 이름, 시드, 샘플링 수치도 받지만 다른 채팅과 파일은 받지 않습니다. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
+        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
+        <translation>도우미는 이 대화의 토큰 번호를 받으며, 모델의 어휘가 있으면 읽을 수 있어요. 이 컴퓨터의 이름, 시드, 샘플링 수치도 받지만 다른 대화과 파일은 받지 않아요. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -438,16 +378,12 @@
         <translation>메시지 하나에 파일을 최대 {most}개까지 보낼 수 있어요.</translation>
     </message>
     <message>
-        <source>A model that is on this computer or on a stick</source>
+        <source>A model on this computer or a USB stick</source>
         <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
     </message>
     <message>
-        <source>A moving picture for web pages.</source>
-        <translation>웹 페이지에 넣는 움직이는 그림이에요.</translation>
-    </message>
-    <message>
         <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>모든 추측을 한 번의 호출로 하는 신경망입니다. 작은 모델에 알맞습니다.</translation>
+        <translation>모든 추측을 한 번의 호출로 하는 신경망이에요. 작은 모델에 알맞아요.</translation>
     </message>
     <message>
         <source>A new chat ({keys}) starts fresh.</source>
@@ -467,7 +403,7 @@
     </message>
     <message>
         <source>A program’s chat</source>
-        <translation>프로그램의 채팅</translation>
+        <translation>프로그램의 대화</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -480,15 +416,11 @@
     </message>
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
-        <translation>보고서는 이 컴퓨터에만 있으며 채팅의 단어는 하나도 들어 있지 않습니다.</translation>
+        <translation>보고서는 이 컴퓨터에만 있으며 대화의 단어는 하나도 들어 있지 않아요.</translation>
     </message>
     <message>
         <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>설치된 모델을 지정한 요청은 사용자를 위해 쓰고 있는 것이 없을 때 여기서도 그 모델을 엽니다. 다음 메시지에는 그때 열려 있는 모델이 답합니다.</translation>
-    </message>
-    <message>
-        <source>A round back</source>
-        <translation>한 라운드 뒤로</translation>
+        <translation>설치된 모델을 지정한 요청은 사용자를 위해 쓰고 있는 것이 없을 때 여기서도 그 모델을 열어요. 다음 메시지에는 그때 열려 있는 모델이 답해요.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -501,10 +433,6 @@
     <message>
         <source>A round is one guess and its check.</source>
         <translation>라운드는 추측 한 번과 그 검사 한 번이에요.</translation>
-    </message>
-    <message>
-        <source>A round on</source>
-        <translation>한 라운드 앞으로</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -522,19 +450,11 @@
     </message>
     <message>
         <source>A small network that guesses one token after the other.</source>
-        <translation>토큰을 하나씩 차례로 추측하는 작은 신경망입니다.</translation>
-    </message>
-    <message>
-        <source>A token back</source>
-        <translation>토큰 하나 뒤로</translation>
+        <translation>토큰을 하나씩 차례로 추측하는 작은 신경망이에요.</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>가장 유력한 토큰의 확률에 비해 적어도 이 비율은 되어야 해요. 0이면 끔.</translation>
-    </message>
-    <message>
-        <source>A token on</source>
-        <translation>토큰 하나 앞으로</translation>
     </message>
     <message>
         <source>A tool failed</source>
@@ -542,7 +462,7 @@
         <translation>도구 실패</translation>
     </message>
     <message>
-        <source>A trace from that machine, or its speeds as they were saved there: what would it bring?</source>
+        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
         <translation>그 컴퓨터의 트레이스 또는 거기서 저장한 속도: 그 컴퓨터라면 얼마나 빨라질까요?</translation>
     </message>
     <message>
@@ -563,10 +483,6 @@
     <message>
         <source>AMD graphics</source>
         <translation>AMD 그래픽</translation>
-    </message>
-    <message>
-        <source>About equally fast.</source>
-        <translation>속도가 거의 같아요.</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -605,6 +521,10 @@
         <translation>수락: 드래프터의 추측이 모델이 쓴 것과 같았어요.</translation>
     </message>
     <message>
+        <source>Actions for this message</source>
+        <translation>이 메시지의 작업</translation>
+    </message>
+    <message>
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>추가</translation>
@@ -634,12 +554,8 @@
         <translation>1시간 뒤</translation>
     </message>
     <message>
-        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <source>After enough replies, once per model, with the expected gain.</source>
         <translation>답변이 충분히 쌓이면 모델마다 한 번, 기대되는 효과와 함께 알려 줘요.</translation>
-    </message>
-    <message>
-        <source>Against repeating itself</source>
-        <translation>같은 말 되풀이 막기</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -690,25 +606,21 @@
         <translation>모든 모델에서 전부 사라지고, 되돌릴 수 없어요.</translation>
     </message>
     <message>
-        <source>All settings are as they were when new. Your presets stay.</source>
-        <translation>모든 설정이 처음 상태로 돌아갔어요. 프리셋은 그대로예요.</translation>
+        <source>All settings already have their defaults.</source>
+        <translation>이미 모든 설정이 기본값이에요.</translation>
     </message>
     <message>
-        <source>All settings were already as they are when new.</source>
-        <translation>이미 모든 설정이 처음 상태예요.</translation>
-    </message>
-    <message>
-        <source>All together</source>
-        <translation>전체</translation>
-    </message>
-    <message>
-        <source>All together; the oldest go first.</source>
-        <translation>모두 합친 크기예요. 오래된 것부터 지워요.</translation>
+        <source>All settings are back to their defaults. Your presets stay.</source>
+        <translation>모든 설정이 기본값으로 돌아갔어요. 프리셋은 그대로예요.</translation>
     </message>
     <message>
         <source>Allow once</source>
         <comment>a tool&apos;s call</comment>
         <translation>한 번 허용</translation>
+    </message>
+    <message>
+        <source>Allows unlikely words: for stories and ideas.</source>
+        <translation>뜻밖의 단어도 골라요: 이야기와 아이디어에.</translation>
     </message>
     <message>
         <source>Already here</source>
@@ -748,7 +660,7 @@
     </message>
     <message>
         <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>모델 자신의 상태에서 이어 가는 EAGLE-3 헤드입니다.</translation>
+        <translation>모델 자신의 상태에서 이어 가는 EAGLE-3 헤드예요.</translation>
     </message>
     <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
@@ -757,6 +669,10 @@
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
+    </message>
+    <message>
+        <source>An animation for web pages.</source>
+        <translation>웹 페이지에 넣는 움직이는 그림이에요.</translation>
     </message>
     <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
@@ -771,15 +687,15 @@
     </message>
     <message>
         <source>And it would end there too.</source>
-        <translation>그리고 같은 곳에서 끝냅니다.</translation>
+        <translation>그리고 같은 곳에서 끝내요.</translation>
     </message>
     <message>
         <source>And it would go on with {token}.</source>
-        <translation>그리고 {token}(으)로 이어 갑니다.</translation>
+        <translation>그리고 {token}(으)로 이어 가요.</translation>
     </message>
     <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>집에 있는 다른 컴퓨터가 추측하고 이 컴퓨터가 확인할 수 있습니다. 글은 그대로 모델의 것입니다.</translation>
+        <translation>집에 있는 다른 컴퓨터가 추측하고 이 컴퓨터가 확인할 수 있어요. 글은 그대로 모델의 것이에요.</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
@@ -792,10 +708,6 @@
     <message>
         <source>Another model file…</source>
         <translation>다른 모델 파일…</translation>
-    </message>
-    <message>
-        <source>Another one, where a program has this one already.</source>
-        <translation>다른 프로그램이 이 포트를 이미 쓰고 있으면 다른 번호로 바꾸세요.</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -817,8 +729,8 @@
         </translation>
     </message>
     <message>
-        <source>Another version of the reply, all of it as this model writes it; this one stays</source>
-        <translation>모두 이 모델이 쓰는 답의 다른 판. 지금 판은 남습니다</translation>
+        <source>Another version, all of it in this model’s own words; this one stays</source>
+        <translation>모두 이 모델이 쓰는 답의 다른 판. 지금 판은 남아요</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -877,12 +789,8 @@
         <translation>보관</translation>
     </message>
     <message>
-        <source>Archive the chat, or bring it back</source>
+        <source>Archive or restore the chat</source>
         <translation>대화를 보관하거나 다시 꺼내기</translation>
-    </message>
-    <message>
-        <source>As all replies</source>
-        <translation>모든 답변과 같게</translation>
     </message>
     <message>
         <source>As far as it pays</source>
@@ -893,38 +801,9 @@
         <translation>이 컴퓨터에서 이득이 되는 만큼</translation>
     </message>
     <message>
-        <source>As in the settings</source>
-        <translation>설정대로</translation>
-    </message>
-    <message>
-        <source>As long as its server says the same of it; the settings take it back</source>
-        <translation>서버의 설명이 그대로인 동안만. 설정에서 되돌릴 수 있습니다</translation>
-    </message>
-    <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>최대한 많이</translation>
-    </message>
-    <message>
-        <source>As the model does by itself</source>
-        <comment>about reasoning</comment>
-        <translation>모델이 하는 대로</translation>
-    </message>
-    <message>
-        <source>As the model wrote them, token by token, instead of as a page.</source>
-        <translation>페이지로 다듬지 않고, 모델이 쓴 그대로 토큰 단위로 보여 줘요.</translation>
-    </message>
-    <message>
-        <source>As the pair does by itself</source>
-        <translation>모델 쌍의 기본값</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>시스템 설정에 맞춤</translation>
-    </message>
-    <message>
-        <source>As the system: it changes together with everything else on your screen.</source>
-        <translation>시스템 설정에 맞춤: 화면의 다른 것들과 함께 바뀌어요.</translation>
     </message>
     <message>
         <source>Ask</source>
@@ -967,7 +846,7 @@
         <translation>이어서 더 써 달라고 해 보세요.</translation>
     </message>
     <message>
-        <source>Ask for the right to read it.</source>
+        <source>Ask for permission to read it.</source>
         <translation>읽기 권한을 받아 주세요.</translation>
     </message>
     <message>
@@ -983,12 +862,16 @@
         <translation>물어보기</translation>
     </message>
     <message>
+        <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
+        <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
+    </message>
+    <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
         <translation>쉬운 것을 묻고 나서 어려운 것을 물어보세요. 추측이 자주 맞는 코드도 시켜 보세요. 온도를 올려 보고, 추측을 끄고 비교해 보세요. 무엇을 고르든 글은 모델이 쓰는 글 그대로이고, 기다리는 시간만 달라져요.</translation>
     </message>
     <message>
-        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
-        <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
+        <source>Asking for its size…</source>
+        <translation>필요한 것을 알아보는 중…</translation>
     </message>
     <message>
         <source>Asking the helper…</source>
@@ -998,20 +881,8 @@
         <source>Asking the hub</source>
         <translation>허브에 묻는 중</translation>
     </message>
-    <message>
-        <source>Asking the libraries and measuring how fast memory is read…</source>
-        <translation>라이브러리를 살피고 메모리 읽기 속도를 재는 중…</translation>
-    </message>
-    <message>
-        <source>Asking what it holds…</source>
-        <translation>무엇이 들어 있는지 묻는 중…</translation>
-    </message>
-    <message>
-        <source>Asking what it takes…</source>
-        <translation>필요한 것을 알아보는 중…</translation>
-    </message>
     <message numerus="yes">
-        <source>Asking {count:,} prompts, each both ways…</source>
+        <source>Asking {count:,} prompts, each with and without guesses…</source>
         <translation>
             <numerusform>프롬프트 {count:,}개를 두 방식으로 묻는 중…</numerusform>
         </translation>
@@ -1023,11 +894,11 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
     </message>
     <message>
-        <source>At most so many, of all kinds in turn</source>
+        <source>At most this many, of all kinds in turn</source>
         <translation>모든 종류에서 번갈아, 최대 이만큼</translation>
     </message>
     <message>
@@ -1067,12 +938,28 @@
         <translation>자동</translation>
     </message>
     <message>
+        <source>Avoid frequent words</source>
+        <translation>자주 나온 말 줄이기</translation>
+    </message>
+    <message>
+        <source>Avoid recent words</source>
+        <translation>최근에 쓴 말 줄이기</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>뒤로</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
         <translation>뒤로 (Esc)</translation>
+    </message>
+    <message>
+        <source>Back one round</source>
+        <translation>한 라운드 뒤로</translation>
+    </message>
+    <message>
+        <source>Back one token</source>
+        <translation>토큰 하나 뒤로</translation>
     </message>
     <message>
         <source>Back to the drafter before</source>
@@ -1088,7 +975,7 @@
     </message>
     <message>
         <source>Backups of the chats</source>
-        <translation>채팅 백업</translation>
+        <translation>대화 백업</translation>
     </message>
     <message>
         <source>Balanced</source>
@@ -1124,10 +1011,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>받기 전에: {name}</translation>
-    </message>
-    <message>
-        <source>Begin anew with --afresh.</source>
-        <translation>--afresh로 처음부터 다시 시작하세요.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1189,26 +1072,6 @@
         <source>Branches of this chat…</source>
         <translation>이 대화의 분기…</translation>
     </message>
-    <message>
-        <source>Break off repeated passages</source>
-        <translation>되풀이되는 구절 끊기</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>되살리기</translation>
-    </message>
-    <message>
-        <source>Bring back what is missing</source>
-        <translation>없어진 것 되살리기</translation>
-    </message>
-    <message>
-        <source>Bring back what was deleted last</source>
-        <translation>마지막으로 지운 것 되살리기</translation>
-    </message>
-    <message>
-        <source>Bring them back</source>
-        <translation>되살리기</translation>
-    </message>
     <message numerus="yes">
         <source>By place in the draft: {shares}.</source>
         <translation>
@@ -1238,14 +1101,6 @@
         <translation>취소</translation>
     </message>
     <message>
-        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>아직 알 수 없어요. 시간이 너무 들쭉날쭉했어요({low:.1f}×~{high:.1f}×). 다른 프로그램을 닫고 다시 재 주세요.</translation>
-    </message>
-    <message>
-        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
-        <translation>아직 알 수 없어요. 시간이 너무 들쭉날쭉했어요. 다른 프로그램을 닫고 다시 재 주세요.</translation>
-    </message>
-    <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
         <translation>꼼꼼한 글쓰기와 번역. 드래프터 크기는 모델의 20분의 1이에요.</translation>
     </message>
@@ -1268,6 +1123,10 @@
     <message>
         <source>Change that setting and try again.</source>
         <translation>그 설정을 바꾸고 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Changes together with everything else on your screen.</source>
+        <translation>화면의 다른 것들과 함께 바뀌어요.</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1307,7 +1166,7 @@
     </message>
     <message>
         <source>Chats can be moved into it from their menus.</source>
-        <translation>대화의 메뉴에서 이 폴더로 옮길 수 있습니다.</translation>
+        <translation>대화의 메뉴에서 이 폴더로 옮길 수 있어요.</translation>
     </message>
     <message>
         <source>Chats of {programs}</source>
@@ -1346,8 +1205,24 @@
         <translation>열 수 있는 권한이 있는지 확인해 주세요.</translation>
     </message>
     <message>
+        <source>Check that it runs the same version of Draftlight and shows a code.</source>
+        <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Check that speech works in the system settings.</source>
+        <translation>시스템 설정에서 음성이 되는지 확인하세요.</translation>
+    </message>
+    <message>
         <source>Check that the file is there and may be read, or download it again.</source>
         <translation>파일이 그 자리에 있고 읽을 수 있는지 확인하거나 다시 받아 주세요.</translation>
+    </message>
+    <message>
+        <source>Check that the model&apos;s disk is connected and its file is whole, then try again.</source>
+        <translation>모델이 있는 디스크가 연결되어 있고 파일이 온전한지 확인한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
+        <translation>그 컴퓨터에서 같은 버전의 `draftlight rpc-server`가 실행 중이고 다른 누구도 쓰고 있지 않은지 확인하세요.</translation>
     </message>
     <message>
         <source>Check the connection, then try again.</source>
@@ -1370,7 +1245,7 @@
         <translation>스키마를 확인하고 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <source>Check this machine&apos;s clock. Behind a company proxy, the system must trust its certificate.</source>
         <translation>이 컴퓨터의 시계를 확인해 주세요. 회사 프록시를 거친다면 시스템이 그 인증서를 신뢰해야 해요.</translation>
     </message>
     <message numerus="yes">
@@ -1392,8 +1267,8 @@
         </translation>
     </message>
     <message>
-        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
-        <translation>이 컴퓨터가 하나씩 계산할 때와 똑같은 값을 내는 만큼만 한꺼번에 검사해요.</translation>
+        <source>Checking the hardware and measuring memory speed…</source>
+        <translation>라이브러리를 살피고 메모리 읽기 속도를 재는 중…</translation>
     </message>
     <message>
         <source>Choose a .onnx file.</source>
@@ -1559,7 +1434,7 @@
     </message>
     <message>
         <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>coupled나 다른 드래프터를 고르세요. 도우미는 속도만 바꾸고 글은 바꾸지 않습니다.</translation>
+        <translation>coupled나 다른 드래프터를 고르세요. 도우미는 속도만 바꾸고 글은 바꾸지 않아요.</translation>
     </message>
     <message>
         <source>Choose it again where it is now.</source>
@@ -1643,6 +1518,10 @@
         <translation>닫기 ({key})</translation>
     </message>
     <message>
+        <source>Close other programs and run it again.</source>
+        <translation>다른 프로그램을 닫고 다시 재 보세요.</translation>
+    </message>
+    <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>다른 프로그램을 닫거나, 더 작은 컨텍스트 또는 그래픽 카드에 더 적게 올린 레이어를 골라 주세요.</translation>
     </message>
@@ -1664,10 +1543,10 @@
     </message>
     <message>
         <source>Close the other program; the next deletion overwrites it.</source>
-        <translation>다른 프로그램을 닫으세요. 다음에 삭제할 때 덮어씁니다.</translation>
+        <translation>다른 프로그램을 닫으세요. 다음에 삭제할 때 덮어써요.</translation>
     </message>
     <message>
-        <source>Close the other window, then send it again.</source>
+        <source>Close the other window, then send again.</source>
         <translation>다른 창을 닫고 다시 보내 주세요.</translation>
     </message>
     <message>
@@ -1696,16 +1575,12 @@
         <translation>코드</translation>
     </message>
     <message>
-        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>코드와 계획, 어려운 질문에 좋아요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
-        <translation>코딩 에이전트와 다른 프로그램이 OpenAI와 Anthropic의 프로토콜로 열려 있는 모델의 답변을 받아요. 여기서 묻는 것이 기다리는 요청보다 먼저예요. 이 컴퓨터 밖에서는 접근할 수 없어요.</translation>
+        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
+        <translation>코딩 에이전트와 다른 프로그램이 OpenAI와 Anthropic의 프로토콜로 열려 있는 모델의 답변을 받아요. 여기서 묻는 것이 먼저예요. 이 컴퓨터에서만 접근할 수 있어요.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1773,8 +1648,30 @@
     </message>
     <message>
         <source>Continue</source>
+        <translation>계속하기</translation>
+    </message>
+    <message>
+        <source>Continue</source>
         <comment>a button</comment>
-        <translation>이어 쓰기</translation>
+        <translation>계속하기</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a moment of a round</comment>
+        <translation>계속하기</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>with moving the models</comment>
+        <translation>계속하기</translation>
+    </message>
+    <message>
+        <source>Continue a cut-off reply</source>
+        <translation>끊긴 답변을 이어 쓰게 하기</translation>
+    </message>
+    <message>
+        <source>Continue where this reply was cut off</source>
+        <translation>끊긴 곳부터 이 답변 이어 쓰기</translation>
     </message>
     <message>
         <source>Continue with its words</source>
@@ -1786,11 +1683,11 @@
     </message>
     <message>
         <source>Contrastive decoding steers the text away from what the drafter would say.</source>
-        <translation>Contrastive decoding이 텍스트를 드래프터이 말할 법한 것에서 멀어지게 합니다.</translation>
+        <translation>Contrastive decoding이 텍스트를 드래프터가 말할 법한 것에서 멀어지게 해요.</translation>
     </message>
     <message>
-        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
-        <translation>Contrastive decoding: 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어가 우선되었습니다. 텍스트는 모델 혼자 쓰는 글과 다르며, 추측은 그 글을 바꾸지 않습니다.</translation>
+        <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>Contrastive decoding: 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어가 우선되었어요. 텍스트는 모델 혼자 쓰는 글과 다르며, 추측은 그 글을 바꾸지 않아요.</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1962,10 +1859,6 @@
         <translation>손상되었거나 {name} 형식이 아니에요. 글자 일부가 사라졌어요.</translation>
     </message>
     <message>
-        <source>Dares unlikely words: for stories and ideas.</source>
-        <translation>뜻밖의 단어도 골라요: 이야기와 아이디어에.</translation>
-    </message>
-    <message>
         <source>Daring</source>
         <translation>과감함</translation>
     </message>
@@ -2056,7 +1949,7 @@
         <translation>추측이 도움이 됐나요?</translation>
     </message>
     <message>
-        <source>Do not download this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>이 파일은 받지 마세요. 정상적인 저장소에 있을 만한 이름이 아니에요.</translation>
     </message>
     <message>
@@ -2076,7 +1969,7 @@
         <translation>이 컴퓨터에서 추측이 이득일까요?</translation>
     </message>
     <message>
-        <source>Does not fit the memory</source>
+        <source>Does not fit in memory</source>
         <comment>short</comment>
         <translation>기억에 안 들어감</translation>
     </message>
@@ -2190,6 +2083,10 @@
         <translation>드래프터의 확률</translation>
     </message>
     <message>
+        <source>Draftlight had an unexpected error last time. What was written is saved.</source>
+        <translation>이번 시작 전에 Draftlight에서 예상치 못한 일이 있었어요. 쓴 내용은 저장되어 있어요.</translation>
+    </message>
+    <message>
         <source>Draftlight itself</source>
         <translation>Draftlight 자체</translation>
     </message>
@@ -2202,7 +2099,7 @@
         <translation>Draftlight 자체 커널</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
         <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 재 보고 더 빠른 곳에만 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
@@ -2239,11 +2136,11 @@
         <translation>E는 1 빼기 a의 K 더하기 1제곱, 나누기 1 빼기 a</translation>
     </message>
     <message>
-        <source>Each further repeated token makes the next one this many times less welcome.</source>
+        <source>Each further repeated token makes the next one this many times less likely.</source>
         <translation>되풀이된 토큰이 하나 늘 때마다 다음 토큰이 뽑힐 가능성이 이 배수만큼 줄어요.</translation>
     </message>
     <message>
-        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is used. Changes apply the next time a model is opened.</source>
         <translation>모델마다 그래픽 카드와 프로세서에서 한 번씩 시간을 재서 더 빠른 쪽을 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
@@ -2323,13 +2220,13 @@
         <translation>라운드당 추측 수에 따른 추정: {speeds}. {k}개로 잰 값: {speed:.2f}.</translation>
     </message>
     <message numerus="yes">
-        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
         <translation>
             <numerusform>내 답변 %n개({tokens:,}토큰)와 여기서 잰 패스 시간으로 어림했어요.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
         <translation>여기 있는 모든 드래프터가 보관된 답변을 따라 추측해요. 모델이 다시 쓸 필요가 없어 몇 초면 되고, 아무것도 이 컴퓨터를 떠나지 않아요.</translation>
     </message>
     <message>
@@ -2337,16 +2234,16 @@
         <translation>모든 파일을 Hugging Face의 체크섬과 대조해요.</translation>
     </message>
     <message>
-        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>같은 모델이 질문마다 두 번 답해요. 한 번은 추측 없이, 한 번은 추측하면서요. 어느 쪽도 유리하지 않게 번갈아 해요. 질문 종류마다 추측이 얼마나 빨랐는지, 추측이 얼마나 맞았는지, 두 글이 같은지 볼 수 있어요.</translation>
-    </message>
-    <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
         <translation>모든 답변이 이 스키마에 맞아요. 비워 두면 어떤 JSON 객체든 돼요.</translation>
     </message>
     <message>
-        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
-        <translation>모든 설정을 앱을 처음 열었을 때로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
+        <source>Every reply is recorded, so that you can replay it.</source>
+        <translation>모든 답변을 기록해 두어 다시 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <translation>모든 설정을 기본값으로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
     </message>
     <message>
         <source>Everything, for comparing later (JSON)</source>
@@ -2379,12 +2276,20 @@
         <translation>대화 내보내기…</translation>
     </message>
     <message>
+        <source>Exporting chats…</source>
+        <translation>대화를 내보내는 중…</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>내보내기…</translation>
     </message>
     <message>
         <source>Failed, see below</source>
         <translation>실패, 아래를 보세요</translation>
+    </message>
+    <message>
+        <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
+        <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message numerus="yes">
         <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
@@ -2481,7 +2386,11 @@
     </message>
     <message>
         <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>SKILL.md가 있는 폴더입니다. 도구를 쓰는 대화에서 모델은 이름과 설명을 듣고, 필요할 때 지침을 읽습니다. 그 안의 것은 아무것도 실행되지 않습니다.</translation>
+        <translation>SKILL.md가 있는 폴더예요. 도구를 쓰는 대화에서 모델은 이름과 설명을 듣고, 필요할 때 지침을 읽어요. 그 안의 것은 아무것도 실행되지 않아요.</translation>
+    </message>
+    <message>
+        <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
+        <translation>코드나 메모가 있는 폴더를 쉼표로 구분해 적어요. 텍스트 파일은 백그라운드에서 읽으며 디스크에는 아무것도 남기지 않아요. 비우면 잊어요. 바꾼 내용은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
         <source>Folders, import, export, the bin</source>
@@ -2496,16 +2405,24 @@
         <translation>코드 글꼴</translation>
     </message>
     <message>
+        <source>For all text in the window.</source>
+        <translation>창의 모든 글에 쓰여요.</translation>
+    </message>
+    <message>
         <source>For another machine…</source>
         <translation>다른 컴퓨터라면…</translation>
+    </message>
+    <message>
+        <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
+        <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>For code.</source>
         <translation>코드용이에요.</translation>
     </message>
     <message>
-        <source>For everything that is read here.</source>
-        <translation>여기서 읽는 모든 글에 쓰여요.</translation>
+        <source>For everything but the chats. Changes at once.</source>
+        <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
     </message>
     <message>
         <source>For example: 192.168.1.20:{port}</source>
@@ -2549,8 +2466,12 @@
         <translation>너그러운 규칙에서만 쓰여요. 추측이 모델의 가장 그럴듯한 단어보다 몇 배까지 덜 그럴듯해도 되는지를 로그로 나타내요. 0.7은 절반, 2.3은 10분의 1이고, 0은 아무것도 통과시키지 않아요.</translation>
     </message>
     <message>
-        <source>For the machine of {file}: passes take what it says there, and a drafter of which it says nothing takes what it takes here.</source>
-        <translation>{file}의 컴퓨터 기준: 패스 시간은 거기 적힌 값이고, 적혀 있지 않은 드래프터는 여기서 걸리는 시간을 씁니다.</translation>
+        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
+        <translation>{file}의 컴퓨터 기준: 패스 시간은 거기 적힌 값이고, 적혀 있지 않은 드래프터는 여기서 걸리는 시간을 써요.</translation>
+    </message>
+    <message>
+        <source>For the whole window. {ctrl} with plus or minus does the same.</source>
+        <translation>창 전체의 크기예요. {ctrl}과 더하기, 빼기 키로도 바꿀 수 있어요.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2590,6 +2511,14 @@
         <translation>형식</translation>
     </message>
     <message>
+        <source>Forward one round</source>
+        <translation>한 라운드 앞으로</translation>
+    </message>
+    <message>
+        <source>Forward one token</source>
+        <translation>토큰 하나 앞으로</translation>
+    </message>
+    <message>
         <source>Found</source>
         <comment>what a search found</comment>
         <translation>찾은 것</translation>
@@ -2616,11 +2545,15 @@
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
-        <translation>공간을 비워 주세요. 다음에 삭제할 때 덮어쓰입니다.</translation>
+        <translation>공간을 비워 주세요. 다음에 삭제할 때 덮어쓰여요.</translation>
     </message>
     <message>
-        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <source>Free that much, then continue. Nothing is lost.</source>
         <translation>그만큼 비운 다음 이어 가 주세요. 옮겨 온 것은 그대로 있고 잃은 것은 없어요.</translation>
+    </message>
+    <message>
+        <source>Free the model’s memory when it is not used</source>
+        <translation>쓰지 않을 때 모델의 메모리를 돌려주기</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
@@ -2648,7 +2581,7 @@
         <translation>왼쪽부터 맞은 추측은 남고, 처음 틀린 추측은 거부되고, 그 뒤는 보지 않아요.</translation>
     </message>
     <message>
-        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>다음 답변부터 적용돼요. 프리셋에서 모델에게 일러두는 말은 이 대화에만 쓰여요.</translation>
     </message>
     <message>
@@ -2657,14 +2590,14 @@
     </message>
     <message>
         <source>From the replies in my chats</source>
-        <translation>내 채팅의 답변으로</translation>
+        <translation>내 대화의 답변으로</translation>
     </message>
     <message>
         <source>From the start (Space)</source>
         <translation>처음부터 (Space)</translation>
     </message>
     <message>
-        <source>From word to word of a reply</source>
+        <source>From word to word in a reply</source>
         <translation>답변의 단어에서 단어로 이동</translation>
     </message>
     <message>
@@ -2693,42 +2626,20 @@
         <translation>사용 중인 GPU</translation>
     </message>
     <message>
-        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
-        <translation>제한된 저장소: 허브에 로그인해 해당 페이지에서 약관에 동의해야 받을 수 있어요.</translation>
+        <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
+        <translation>제한된 저장소: 누가 받을지 소유자가 정해요. 로그인해 해당 페이지에서 신청하세요.</translation>
     </message>
     <message>
-        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
-        <translation>제한된 저장소: 누가 받을지 소유자가 정해요. 로그인해 해당 페이지에서 신청하세요.</translation>
+        <source>Gated: sign in on its page and accept its terms first.</source>
+        <translation>제한된 저장소: 허브에 로그인해 해당 페이지에서 약관에 동의해야 받을 수 있어요.</translation>
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>Gemma 4의 보조 드래프터</translation>
     </message>
     <message>
-        <source>Give back the model’s memory when it is not used</source>
-        <translation>쓰지 않을 때 모델의 메모리를 돌려주기</translation>
-    </message>
-    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>시간이나 프롬프트를 더 주세요.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>이어 받기</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>a moment of a round</comment>
-        <translation>이어 가기</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>계속하기</translation>
-    </message>
-    <message>
-        <source>Go on where this reply was cut off</source>
-        <translation>끊긴 곳부터 이 답변 이어 쓰기</translation>
     </message>
     <message>
         <source>Go to the message box</source>
@@ -2741,10 +2652,6 @@
     <message>
         <source>Graphics</source>
         <translation>그래픽</translation>
-    </message>
-    <message>
-        <source>Grounds behind the letters, lines under them</source>
-        <translation>글자 뒤의 바탕색과 글자 아래의 줄</translation>
     </message>
     <message>
         <source>Guess</source>
@@ -2845,7 +2752,7 @@
     </message>
     <message>
         <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>다른 컴퓨터({address})에서 추측하며, 그 컴퓨터는 채팅의 토큰 번호를 받고 글이나 파일은 받지 않습니다. 이 모델의 토큰을 아는지는 첫 답변에서 드러납니다.</translation>
+        <translation>다른 컴퓨터({address})에서 추측하며, 그 컴퓨터는 대화의 토큰 번호를 받고 글이나 파일은 받지 않아요. 이 모델의 토큰을 아는지는 첫 답변에서 드러나요.</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2873,48 +2780,9 @@ tokens/s</source>
         <source>Guessing is off.</source>
         <translation>추측이 꺼져 있어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing made it {times:.2f}× as fast.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>추측 덕분에 {times:.2f}배 빨랐어요.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
-        <translation>이 모델 쌍은 {where} 추측을 하든 안 하든 차이가 없어요. 다만 {kind} 질문에서는 도움이 돼요.</translation>
-    </message>
-    <message>
-        <source>Guessing makes no difference for this pair {where}.</source>
-        <translation>이 모델 쌍은 {where} 추측을 하든 안 하든 차이가 없어요.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}.</source>
-        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
-        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요. {best} 질문에서 가장 빨라지고, {worst} 질문에서는 오히려 느려져요.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
-        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요. {best} 질문에서 가장 많이, {worst} 질문에서 가장 적게 빨라져요.</translation>
-    </message>
-    <message>
-        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
-        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요. {best} 질문에서 가장 빨라지고, {worst} 질문에서는 그대로예요.</translation>
-    </message>
     <message>
         <source>Guessing on or off</source>
         <translation>추측 켜기 또는 끄기</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
-        <translation>이 모델 쌍은 {where} 추측하면 추측 없을 때의 {times}배로 느려져요. 다만 {kind} 질문에서는 도움이 돼요.</translation>
-    </message>
-    <message>
-        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
-        <translation>이 모델 쌍은 {where} 추측하면 추측 없을 때의 {times}배로 느려져요.</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -2943,8 +2811,8 @@ tokens/s</source>
         <translation>추측이 이겼어요: 속도 {low:.1f}×~{high:.1f}×.</translation>
     </message>
     <message>
-        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
-        <translation>추측이 이겼어요: {times:.2f}배 빨랐고, {plain} 가운데 {saved}를 아꼈어요.</translation>
+        <source>Guessing won: {times:.2f}× as fast.</source>
+        <translation>추측이 이겼어요: 속도 {times:.2f}×.</translation>
     </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
@@ -2975,8 +2843,8 @@ tokens/s</source>
         <translation>굼벨 결합은 양쪽에 같은 난수를 써요</translation>
     </message>
     <message>
-        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
-        <translation>HOST:PORT를 쉼표로 구분합니다. 상대 컴퓨터에서 `draftlight rpc-server`를 실행합니다. 모델이 읽고 쓰는 내용이 암호화되지 않은 열린 연결을 숫자로 지나가며, 그 숫자에서 글을 읽어 낼 수 있습니다. 자신의 네트워크 안에서만 쓰세요. 비워 두면 아무것도 연결하지 않습니다. 변경은 다음에 모델을 열 때부터 적용됩니다.</translation>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT를 쉼표로 구분해요. 상대 컴퓨터에서 `draftlight rpc-server`를 실행해요. 모델이 읽고 쓰는 내용이 암호화되지 않은 열린 연결을 숫자로 지나가며, 그 숫자에서 글을 읽어 낼 수 있어요. 자신의 네트워크 안에서만 쓰세요. 비워 두면 아무것도 연결하지 않아요. 변경은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
         <source>Half</source>
@@ -2985,7 +2853,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>다음에 모델을 열 때부터 코어의 절반만 쓰며 답변이 더 오래 걸립니다. 답변 사이에는 아무것도 하지 않습니다. 모델이 제목을 짓지 않고, 헤드가 배우지 않으며, 드래프터를 시험하지 않습니다.</translation>
+        <translation>다음에 모델을 열 때부터 코어의 절반만 쓰며 답변이 더 오래 걸려요. 답변 사이에는 아무것도 하지 않아요. 모델이 제목을 짓지 않고, 헤드가 배우지 않으며, 드래프터를 시험하지 않아요.</translation>
     </message>
     <message>
         <source>Hardly any room for a reply.</source>
@@ -3039,15 +2907,15 @@ tokens/s</source>
         <translation>높음</translation>
     </message>
     <message>
-        <source>Hold back what was just said</source>
-        <translation>방금 한 말 줄이기</translation>
+        <source>Highlights behind the letters, lines under them</source>
+        <translation>글자 뒤의 바탕색과 글자 아래의 줄</translation>
     </message>
     <message>
-        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>이미 쓴 구절을 그대로 이어 갈 토큰을 억제해요. 0이면 끔, 보통은 0.8이에요.</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>눈에 보이지 않는 문자가 {unseen:,}자 들어 있고, 모델도 그것을 읽어요.</translation>
     </message>
     <message>
@@ -3206,6 +3074,10 @@ tokens/s</source>
         <translation>{file} 파일({size})을 가져올까요?</translation>
     </message>
     <message>
+        <source>Importing chats…</source>
+        <translation>대화를 가져오는 중…</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>퍼센트 값이에요. {figures}</translation>
     </message>
@@ -3223,6 +3095,12 @@ tokens/s</source>
             <numerusform>슬로 모션: 초당 라운드 {rate:g}개</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>손상된 파일에서 대화 {count:,}개의 메시지 {messages:,}개를 읽을 수 있어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>In tokens, the question included.</source>
         <translation>토큰 수예요. 질문도 포함해요.</translation>
@@ -3230,6 +3108,10 @@ tokens/s</source>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>토큰 수예요. 영어 단어 하나는 토큰 한 개 반쯤이에요.</translation>
+    </message>
+    <message>
+        <source>In total; the oldest go first.</source>
+        <translation>모두 합친 크기예요. 오래된 것부터 지워요.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3363,10 +3245,10 @@ tokens/s</source>
     </message>
     <message>
         <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>토큰 {place:,}에서 처음 갈라집니다. 여기에는 {stands}, 이 모델이라면 {own}을(를) 썼을 것입니다.</translation>
+        <translation>토큰 {place:,}에서 처음 갈라져요. 여기에는 {stands}, 이 모델이라면 {own}을(를) 썼을 것이에요.</translation>
     </message>
     <message>
-        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
     </message>
     <message>
@@ -3381,33 +3263,40 @@ tokens/s</source>
         <source>It has the form owner/name.</source>
         <translation>owner/name 형식이에요.</translation>
     </message>
+    <message numerus="yes">
+        <source>It helps on {kind}.</source>
+        <comment>guessing</comment>
+        <translation>
+            <numerusform>{kind} 질문에서는 도움이 돼요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
     </message>
     <message>
+        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
+    </message>
+    <message>
         <source>It is asked again the next time</source>
-        <translation>다음번에 다시 묻습니다</translation>
+        <translation>다음번에 다시 물어요</translation>
     </message>
     <message>
         <source>It is in the list of drafters now.</source>
-        <translation>이제 드래프터 목록에 있습니다.</translation>
+        <translation>이제 드래프터 목록에 있어요.</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
         <translation>{folder}에 있어요.</translation>
     </message>
     <message>
-        <source>It is loaded in place of {name} first. Back to the chat stops it.</source>
-        <translation>먼저 {name} 대신 불러옵니다. 대화로 돌아가면 멈춥니다.</translation>
+        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
+        <translation>먼저 {name} 대신 불러와요. 대화로 돌아가면 멈춰요.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
-        <translation>디스크에서 읽습니다: 느림</translation>
-    </message>
-    <message>
-        <source>It just fits</source>
-        <translation>빠듯하게 들어가요</translation>
+        <translation>디스크에서 읽어요: 느림</translation>
     </message>
     <message numerus="yes">
         <source>It needs {what}.</source>
@@ -3418,27 +3307,31 @@ tokens/s</source>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
-        <translation>‘mcpServers’에 각각 명령이나 주소가 있어야 합니다.</translation>
+        <translation>‘mcpServers’에 각각 명령이나 주소가 있어야 해요.</translation>
+    </message>
+    <message>
+        <source>It only just fits</source>
+        <translation>빠듯하게 들어가요</translation>
     </message>
     <message>
         <source>It plays wherever a picture can be pasted.</source>
         <translation>그림을 붙여 넣을 수 있는 곳이면 어디서나 재생돼요.</translation>
     </message>
     <message>
-        <source>It reached the longest length that the settings allow.</source>
+        <source>It reached the length limit in the settings.</source>
         <translation>설정에서 허용한 최대 길이에 이르렀어요.</translation>
     </message>
     <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>그래도 남아 있습니다. 모델이라면 답을 끝냈을 것입니다({round}라운드).</translation>
+        <translation>그래도 남아 있어요. 모델이라면 답을 끝냈을 것이에요({round}라운드).</translation>
     </message>
     <message>
         <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>그래도 남아 있습니다. 모델이라면 {other}을(를) 썼을 것입니다({round}라운드).</translation>
+        <translation>그래도 남아 있어요. 모델이라면 {other}을(를) 썼을 것이에요({round}라운드).</translation>
     </message>
     <message>
-        <source>It stays beside the clock until you quit; only where it is shown there.</source>
-        <translation>종료할 때까지 시계 옆에 남아 있어요. 그곳에 표시될 때만 그래요.</translation>
+        <source>It stays in the tray until you quit. Needs the tray icon.</source>
+        <translation>종료할 때까지 트레이에 남아요. 트레이 아이콘이 필요해요.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3449,11 +3342,11 @@ tokens/s</source>
         <translation>필요한 대상: {target}. {hint}</translation>
     </message>
     <message>
-        <source>Its default is in use, the other settings hold.</source>
+        <source>Its default is used; the other settings apply.</source>
         <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
     </message>
     <message>
-        <source>Its disk is away: it comes back with it.</source>
+        <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>디스크가 연결되어 있지 않아요. 다시 연결하면 함께 돌아와요.</translation>
     </message>
     <message>
@@ -3463,10 +3356,6 @@ tokens/s</source>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
-    </message>
-    <message>
-        <source>Its terms come first. It can be removed again under “Installed”.</source>
-        <translation>먼저 조건이 나와요. ‘설치됨’에서 다시 지울 수 있어요.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -3510,10 +3399,6 @@ tokens/s</source>
     <message>
         <source>Judge the whole guess</source>
         <translation>추측 전체를 한꺼번에 판정</translation>
-    </message>
-    <message>
-        <source>Just fits</source>
-        <translation>빠듯함</translation>
     </message>
     <message numerus="yes">
         <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
@@ -3619,6 +3504,14 @@ question</source>
         <translation>틀린 추측에서 배우기</translation>
     </message>
     <message>
+        <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
+        <translation>그러니 이 모델 쌍의 추측은 자동으로 두세요. 이득이 되는 곳에서는 추측하고, 나머지는 추측 없이 써요.</translation>
+    </message>
+    <message>
+        <source>Leave guessing on for this pair.</source>
+        <translation>그러니 이 모델 쌍의 추측은 켜 두세요.</translation>
+    </message>
+    <message>
         <source>Leave it as it was (Esc)</source>
         <translation>원래대로 두기 (Esc)</translation>
     </message>
@@ -3641,6 +3534,10 @@ question</source>
         <translation>왼쪽</translation>
     </message>
     <message>
+        <source>Left won: {times:.2f}× as fast.</source>
+        <translation>왼쪽이 이겼어요: 속도 {times:.2f}×.</translation>
+    </message>
+    <message>
         <source>Left-out messages stay in the chat to read.</source>
         <translation>빠진 메시지도 대화에 남아 있어 읽을 수 있어요.</translation>
     </message>
@@ -3649,7 +3546,7 @@ question</source>
         <translation>범례: {entries}</translation>
     </message>
     <message>
-        <source>Length and chance</source>
+        <source>Length and randomness</source>
         <translation>길이와 우연</translation>
     </message>
     <message>
@@ -3685,10 +3582,6 @@ question</source>
     <message>
         <source>Less motion</source>
         <translation>움직임 줄이기</translation>
-    </message>
-    <message>
-        <source>Let a cut-off reply go on</source>
-        <translation>끊긴 답변을 이어 쓰게 하기</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
@@ -3788,6 +3681,10 @@ question</source>
         <translation>긴 글과 표, 여러 언어에 알맞아요. 드래프터는 모델에 비해 작아요.</translation>
     </message>
     <message>
+        <source>Longest repeat allowed</source>
+        <translation>허용할 반복 길이</translation>
+    </message>
+    <message>
         <source>Longest reply</source>
         <translation>가장 긴 답변</translation>
     </message>
@@ -3836,16 +3733,16 @@ question</source>
         <translation>Draftlight를 받은 곳을 살펴보세요.</translation>
     </message>
     <message>
-        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
-        <translation>그 컴퓨터에서 같은 버전의 `draftlight rpc-server`가 실행 중이고 다른 누구도 쓰고 있지 않은지 확인하세요.</translation>
-    </message>
-    <message>
         <source>Looking at this machine…</source>
         <translation>이 컴퓨터를 살펴보는 중…</translation>
     </message>
     <message>
         <source>Looking for graphics cards…</source>
         <translation>그래픽 카드를 찾는 중…</translation>
+    </message>
+    <message>
+        <source>Looking inside…</source>
+        <translation>무엇이 들어 있는지 묻는 중…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3909,7 +3806,7 @@ question</source>
         <translation>만들어 보세요: draftlight distil --target MODEL</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then go on.</source>
+        <source>Make sure that both folders are there, then continue.</source>
         <translation>두 폴더가 모두 있는지 확인한 다음 이어 가 주세요.</translation>
     </message>
     <message>
@@ -3929,8 +3826,8 @@ question</source>
         <translation>폴더 만들기</translation>
     </message>
     <message>
-        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
-        <translation>최근에 쓴 토큰이 다시 나올 가능성을 낮춰요. 1이면 끔.</translation>
+        <source>Makes recent tokens less likely. 1 is off.</source>
+        <translation>최근에 쓴 토큰이 나올 가능성을 낮춰요. 1이면 끔.</translation>
     </message>
     <message>
         <source>Making a drafter</source>
@@ -4161,6 +4058,27 @@ question</source>
             <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Most on {best}, least on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>{best} 질문에서 가장 많이, {worst} 질문에서 가장 적게 빨라져요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}, not at all on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>{best} 질문에서 가장 빨라지고, {worst} 질문에서는 그대로예요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most on {best}; it costs time on {worst}.</source>
+        <comment>guessing helps</comment>
+        <translation>
+            <numerusform>{best} 질문에서 가장 빨라지고, {worst} 질문에서는 오히려 느려져요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Move out of the archive</source>
         <translation>보관함에서 꺼내기</translation>
@@ -4193,6 +4111,10 @@ question</source>
     <message>
         <source>Moved to the bin.</source>
         <translation>휴지통으로 옮겼어요.</translation>
+    </message>
+    <message>
+        <source>Moving it into place</source>
+        <translation>제자리에 넣는 중</translation>
     </message>
     <message>
         <source>Moving the models</source>
@@ -4256,11 +4178,11 @@ question</source>
     </message>
     <message>
         <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>그중 하나만 지정하세요. 복사는 도우미와 함께 쓸 수 있습니다: --drafter free,{helper}.</translation>
+        <translation>그중 하나만 지정하세요. 복사는 도우미와 함께 쓸 수 있어요: --drafter free,{helper}.</translation>
     </message>
     <message>
         <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>여기 있는 것을 지정하세요. `draftlight doctor --target MODEL`이 목록을 보여 줍니다.</translation>
+        <translation>여기 있는 것을 지정하세요. `draftlight doctor --target MODEL`이 목록을 보여 줘요.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4304,6 +4226,10 @@ question</source>
         <translation>안 함</translation>
     </message>
     <message>
+        <source>Never checks more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>이 컴퓨터가 하나씩 계산할 때와 똑같은 값을 내는 만큼만 한꺼번에 검사해요.</translation>
+    </message>
+    <message>
         <source>New chat</source>
         <translation>새 대화</translation>
     </message>
@@ -4324,7 +4250,7 @@ question</source>
         <translation>{name}의 새 이름</translation>
     </message>
     <message>
-        <source>New temporary chat: nothing of it is stored</source>
+        <source>New temporary chat, which is not stored</source>
         <translation>새 임시 대화: 아무것도 저장되지 않음</translation>
     </message>
     <message>
@@ -4359,23 +4285,9 @@ question</source>
         <source>No chats yet. They stay on this computer.</source>
         <translation>아직 대화가 없어요. 대화는 이 컴퓨터에만 남아요.</translation>
     </message>
-    <message numerus="yes">
-        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>뚜렷한 차이 없음: 이 대화의 답변 %n개에서 {times:.2f}×.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>뚜렷한 차이 없음: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>시간이 불분명해서 견줄 선이 없어요.</translation>
-    </message>
-    <message>
-        <source>No clear timing: the times were too uneven.</source>
-        <translation>시간이 불분명해요. 잰 값이 너무 들쭉날쭉했어요.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4402,7 +4314,7 @@ question</source>
         <translation>그래픽 처리 장치를 찾지 못했어요. llama.cpp는 빌드된 대로 CPU에서 계산해요.</translation>
     </message>
     <message>
-        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
         <translation>이 라운드는 추측하지 않았어요. 비교하려고 이따금 추측 없이 쓰는 시간을 재요.</translation>
     </message>
     <message>
@@ -4410,15 +4322,15 @@ question</source>
         <translation>추측하지 않았어요.</translation>
     </message>
     <message>
+        <source>No guess: no room for more.</source>
+        <translation>추측 없음: 더 추측할 자리가 없었어요.</translation>
+    </message>
+    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>추측 없음: 여기서는 드래프터가 내놓은 추측이 없었어요.</translation>
     </message>
     <message>
-        <source>No guess: there was room for no more.</source>
-        <translation>추측 없음: 더 추측할 자리가 없었어요.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
         <translation>추측 없음: 하나라도 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</translation>
     </message>
     <message>
@@ -4438,7 +4350,7 @@ question</source>
         <translation>아직 추측이 없어요.</translation>
     </message>
     <message>
-        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <source>No instructions of its own: this chat uses those in the settings</source>
         <translation>따로 정한 지시문이 없어요. 이 대화에는 설정의 지시문이 쓰여요</translation>
     </message>
     <message>
@@ -4446,11 +4358,7 @@ question</source>
         <translation>라이선스가 밝혀져 있지 않아요. 무엇이 허용되는지 소유자에게 물어보세요.</translation>
     </message>
     <message>
-        <source>No longer pinned</source>
-        <translation>고정 풀기</translation>
-    </message>
-    <message>
-        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <source>No model of your own yet. See the list for this machine.</source>
         <translation>아직 받은 모델이 없어요. 이 컴퓨터에 맞는 모델 목록에서 알맞은 것을 알려 줘요.</translation>
     </message>
     <message>
@@ -4459,11 +4367,11 @@ question</source>
     </message>
     <message>
         <source>No other model here is called “{name}”.</source>
-        <translation>“{name}”(이)라는 다른 모델이 없습니다.</translation>
+        <translation>“{name}”(이)라는 다른 모델이 없어요.</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one is worth most as a reader.</source>
-        <translation>다른 모델이 설치되어 있지 않습니다. 더 큰 모델이 읽을 때 가장 쓸모 있습니다.</translation>
+        <source>No other model is installed. A larger one makes the best reader.</source>
+        <translation>다른 모델이 설치되어 있지 않아요. 더 큰 모델이 읽을 때 가장 쓸모 있어요.</translation>
     </message>
     <message>
         <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
@@ -4485,8 +4393,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>No setting fits. Fewer letters find more.</source>
-        <translation>맞는 설정이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
+        <source>No setting found. Try fewer letters.</source>
+        <translation>설정을 찾지 못했어요. 글자를 줄여 보세요.</translation>
     </message>
     <message>
         <source>No skills</source>
@@ -4495,20 +4403,6 @@ question</source>
     <message>
         <source>No: as wide as it pays</source>
         <translation>아니요: 이득이 되는 폭까지</translation>
-    </message>
-    <message numerus="yes">
-        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>아니요: 이 대화의 답변 %n개에서 {times:.2f}×.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
-        <translation>아니요: {times:.2f}×. 여기서는 추측하지 않을 때 모델이 더 빨라요.</translation>
-    </message>
-    <message>
-        <source>No: {times:.2f}×. The starter is made for watching.</source>
-        <translation>아니요: {times:.2f}×. 스타터는 지켜보라고 있는 모델이에요.</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -4532,11 +4426,11 @@ question</source>
         <translation>최고에 한참 못 미치는 것은 빼기</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster here than plain writing.</source>
+        <source>None of them is clearly faster than plain writing here.</source>
         <translation>여기서 그냥 쓰는 것보다 확실히 빠른 것은 없어요.</translation>
     </message>
     <message>
-        <source>None of them is sure to be faster there than plain writing.</source>
+        <source>None of them is clearly faster than plain writing there.</source>
         <translation>거기서 그냥 쓰는 것보다 확실히 빠른 것은 없어요.</translation>
     </message>
     <message>
@@ -4574,8 +4468,8 @@ question</source>
         <translation>이 답변에서는 재지 못했어요. 도중에 끊겼어요.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short.</source>
-        <translation>이 답변에서는 재지 못했어요. 너무 짧았어요.</translation>
+        <source>Not measured.</source>
+        <translation>재지 않았어요.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4647,15 +4541,15 @@ question</source>
         <translation>더 찾은 것이 없어요.</translation>
     </message>
     <message>
-        <source>Nothing fits. Fewer letters find more.</source>
-        <translation>맞는 것이 없습니다. 글자를 줄이면 더 많이 나옵니다.</translation>
+        <source>Nothing fits. Try fewer letters.</source>
+        <translation>맞는 것이 없어요. 글자를 줄여 보세요.</translation>
     </message>
     <message>
-        <source>Nothing found. Fewer letters find more.</source>
-        <translation>찾은 것이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
+        <source>Nothing found. Try fewer letters.</source>
+        <translation>찾지 못했어요. 글자를 줄여 보세요.</translation>
     </message>
     <message>
-        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <source>Nothing has “{query}” in its name. Try fewer words.</source>
         <translation>이름에 “{query}”가 들어간 것이 없어요. 낱말을 줄이면 더 많이 나와요.</translation>
     </message>
     <message>
@@ -4671,7 +4565,7 @@ question</source>
         <translation>아직 잰 것이 없어요. 무엇이든 물어보세요.</translation>
     </message>
     <message>
-        <source>Nothing new came in.</source>
+        <source>Nothing new was imported.</source>
         <translation>새로 들어온 것이 없어요.</translation>
     </message>
     <message>
@@ -4704,7 +4598,7 @@ question</source>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation>아무것도 보관하지 않았습니다.</translation>
+        <translation>아무것도 보관하지 않았어요.</translation>
     </message>
     <message>
         <source>Nothing was measured this time.</source>
@@ -4739,20 +4633,6 @@ question</source>
     <message>
         <source>ONNX Runtime {version} for drafters</source>
         <translation>드래프터용 ONNX Runtime {version}</translation>
-    </message>
-    <message>
-        <source>Of everything but the chats. It changes at once.</source>
-        <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
-        <translation>
-            <numerusform>손상된 파일에서 대화 {count:,}개의 메시지 {messages:,}개를 읽을 수 있어요.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
-        <translation>창 전체의 크기예요. {ctrl}과 더하기, 빼기 키로도 바꿀 수 있어요.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4839,8 +4719,8 @@ question</source>
         <translation>라운드 하나</translation>
     </message>
     <message>
-        <source>Only so many of the likeliest</source>
-        <translation>가장 유력한 몇 개만</translation>
+        <source>Only just fits</source>
+        <translation>빠듯함</translation>
     </message>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
@@ -4863,12 +4743,12 @@ question</source>
         <translation>화면만 느려져요. 엔진은 제 속도로 돌고, 수치도 실제 값이에요.</translation>
     </message>
     <message>
-        <source>Only this question and this reply are in it, nothing else of the chat.</source>
-        <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
+        <source>Only this many of the likeliest</source>
+        <translation>가장 유력한 몇 개만</translation>
     </message>
     <message>
         <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
-        <translation>없어진 것만 추가됩니다. 완전히 삭제한 것은 백업에서도 삭제됩니다.</translation>
+        <translation>없어진 것만 추가돼요. 완전히 삭제한 것은 백업에서도 삭제돼요.</translation>
     </message>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
@@ -4956,12 +4836,12 @@ question</source>
         <translation>아니면 직접 쓴 영어 질문으로 해 보세요. 쓰고 Enter를 누르면 돼요</translation>
     </message>
     <message>
-        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
-        <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
+        <source>Other drafters have no such folder.</source>
+        <translation>다른 것에는 그런 폴더가 없어요.</translation>
     </message>
     <message>
-        <source>Others have no such folder.</source>
-        <translation>다른 것에는 그런 폴더가 없습니다.</translation>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -4970,6 +4850,16 @@ question</source>
     <message>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>아니면 1초쯤 뒤에 사라져요. 스타터와 슬로 모션은 이를 보여 주기 위한 것이에요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
+        <translation>
+            <numerusform>이 대화의 답변 %n개에서 나온 값이에요. 이 답변은 너무 짧아서 잴 수 없었어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Overall</source>
+        <translation>전체</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -4990,15 +4880,19 @@ question</source>
     </message>
     <message>
         <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>{name}와(과) 연결했습니다. 이제 드래프터 목록에 있습니다.</translation>
+        <translation>{name}와(과) 연결했어요. 이제 드래프터 목록에 있어요.</translation>
     </message>
     <message>
         <source>Pairing code</source>
         <translation>연결 코드</translation>
     </message>
     <message>
-        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>모델을 위해 만든 병렬 헤드는 아무것도 쓰지 않는 동안 계속 배워요. 배운 것은 합계로, 모델당 최대 18 MB로 보관돼요. 글은 없지만 특정 대화만 빼낼 수는 없어서 대화를 지워도 남아요. 끄면 모두 잊어요.</translation>
+    </message>
+    <message>
+        <source>Passages of this many tokens may repeat: names, set phrases.</source>
+        <translation>토큰 이만큼의 구절은 다시 나와도 괜찮아요: 이름, 굳어진 표현.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5024,6 +4918,10 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Pick another if this one is taken.</source>
+        <translation>다른 프로그램이 이 포트를 이미 쓰고 있으면 다른 번호로 바꾸세요.</translation>
+    </message>
+    <message>
         <source>Picture of the chart (PNG)</source>
         <translation>차트 그림(PNG)</translation>
     </message>
@@ -5041,7 +4939,7 @@ question</source>
         <translation>고정</translation>
     </message>
     <message>
-        <source>Pin the chat, or no longer</source>
+        <source>Pin or unpin the chat</source>
         <translation>대화 고정 또는 고정 풀기</translation>
     </message>
     <message>
@@ -5081,12 +4979,12 @@ tokens/s</source>
         <translation>세 번 모두 추측 없는 쪽이 이겼어요.</translation>
     </message>
     <message>
-        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
-        <translation>추측 없는 쪽이 이겼어요: 추측 없이 {plain}, 추측하면 {difference} 더 걸렸어요({times:.2f}×).</translation>
+        <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
+        <translation>추측 없는 쪽이 이겼어요: 추측하면 {low:.1f}×~{high:.1f}×.</translation>
     </message>
     <message>
-        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
-        <translation>추측 없는 쪽이 이겼어요: 추측하면 속도 {low:.1f}×~{high:.1f}×.</translation>
+        <source>Plain won: {times:.2f}× with guesses.</source>
+        <translation>추측 없는 쪽이 이겼어요: 추측하면 {times:.2f}×.</translation>
     </message>
     <message>
         <source>Plain words only</source>
@@ -5159,7 +5057,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Point at a marked word to see its own.</source>
-        <translation>표시된 낱말을 가리키면 이 모델의 낱말이 보입니다.</translation>
+        <translation>표시된 낱말을 가리키면 이 모델의 낱말이 보여요.</translation>
     </message>
     <message>
         <source>Poor guesses</source>
@@ -5170,12 +5068,12 @@ tokens/s</source>
         <translation>포트</translation>
     </message>
     <message>
-        <source>Prefer new subjects</source>
+        <source>Prefer new topics</source>
         <translation>새로운 주제 선호</translation>
     </message>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
-        <translation>작은 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어를 우선합니다. 텍스트가 유도되므로 모델 혼자 쓰는 글과 다릅니다. 0은 끔, 0.5가 보통입니다.</translation>
+        <translation>작은 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어를 우선해요. 텍스트가 유도되므로 모델 혼자 쓰는 글과 달라요. 0은 끔, 0.5가 보통이에요.</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -5276,10 +5174,6 @@ tokens/s</source>
         <translation>답변 그림을 클립보드에 넣어요</translation>
     </message>
     <message>
-        <source>Putting it in its place</source>
-        <translation>제자리에 넣는 중</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>PySide6가 설치되어 있지 않아요</translation>
     </message>
@@ -5299,10 +5193,6 @@ tokens/s</source>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>질문 (*.jsonl *.json);;모든 파일 (*)</translation>
-    </message>
-    <message>
-        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5462,7 +5352,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Regenerate this reply; the old one stays as another version</source>
-        <translation>이 답변을 다시 써요. 지금 것은 다른 버전으로 남아요</translation>
+        <translation>이 답변을 다시 생성해요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -5473,6 +5363,18 @@ tokens/s</source>
         <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요.</translation>
     </message>
     <message>
+        <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
+        <translation>사실과 표, 여러 언어를 안정적으로 다뤄요. 드래프터 크기는 모델의 10분의 1이에요.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
+        <translation>적은 메모리로 도구와 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
+    </message>
+    <message>
+        <source>Reliable with tools and long documents. Guesses by copying.</source>
+        <translation>도구와 긴 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>없애기</translation>
     </message>
@@ -5481,11 +5383,11 @@ tokens/s</source>
         <translation>모델을 없애거나, 파일을 복사하지 말고 링크하거나, 모델을 둘 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
-        <source>Remove it and get it again, then move the rest.</source>
+        <source>Remove it and download it again, then move the rest.</source>
         <translation>그 모델을 제거하고 다시 받은 다음 나머지를 옮겨 주세요.</translation>
     </message>
     <message>
-        <source>Remove it and get it again.</source>
+        <source>Remove it and download it again.</source>
         <translation>없애고 다시 받아 주세요.</translation>
     </message>
     <message>
@@ -5507,6 +5409,10 @@ tokens/s</source>
     <message>
         <source>Remove this run</source>
         <translation>이 결과 없애기</translation>
+    </message>
+    <message>
+        <source>Remove what is neither text nor a number.</source>
+        <translation>텍스트나 숫자가 아닌 것을 빼 주세요.</translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -5549,8 +5455,8 @@ tokens/s</source>
         <translation>색 없이 다듬은 글</translation>
     </message>
     <message>
-        <source>Repeats that are still fine</source>
-        <translation>허용할 반복</translation>
+        <source>Repetition</source>
+        <translation>반복</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5636,6 +5542,26 @@ tokens/s</source>
         <translation>초기화: {setting}</translation>
     </message>
     <message>
+        <source>Restore</source>
+        <translation>되살리기</translation>
+    </message>
+    <message>
+        <source>Restore them</source>
+        <translation>되살리기</translation>
+    </message>
+    <message>
+        <source>Restore what is missing</source>
+        <translation>없어진 것 되살리기</translation>
+    </message>
+    <message>
+        <source>Restore what was deleted last</source>
+        <translation>마지막으로 지운 것 되살리기</translation>
+    </message>
+    <message>
+        <source>Restoring chats from backups…</source>
+        <translation>백업에서 대화를 되살리는 중…</translation>
+    </message>
+    <message>
         <source>Result of a tool</source>
         <translation>도구의 결과</translation>
     </message>
@@ -5679,6 +5605,10 @@ guesses</source>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
         <translation>맞은 추측, 틀린 추측, 교정을 글에 표시해요. 끄면 답변이 표시 없는 글로 나와요. 답변 위에서 Alt를 누르고 있으면 렌즈로 들여다볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Right won: {times:.2f}× as fast.</source>
+        <translation>오른쪽이 이겼어요: 속도 {times:.2f}×.</translation>
     </message>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
@@ -5749,11 +5679,11 @@ guesses</source>
     </message>
     <message>
         <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>`draftlight gpu get rpc`를 한 번 실행하세요. 작은 파일입니다.</translation>
+        <translation>`draftlight gpu get rpc`를 한 번 실행하세요. 작은 파일이에요.</translation>
     </message>
     <message>
         <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일합니다.</translation>
+        <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일해요.</translation>
     </message>
     <message>
         <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
@@ -5762,6 +5692,15 @@ guesses</source>
     <message>
         <source>Run it again</source>
         <translation>다시 달리기</translation>
+    </message>
+    <message>
+        <source>Run it again to continue.</source>
+        <translation>이어 가려면 다시 요청해 주세요.</translation>
+    </message>
+    <message>
+        <source>Run it again?</source>
+        <comment>a race</comment>
+        <translation>다시 할까요?</translation>
     </message>
     <message>
         <source>Run text recognition (OCR) on it first.</source>
@@ -5798,6 +5737,18 @@ guesses</source>
 text</source>
         <translation>같은
 글</translation>
+    </message>
+    <message>
+        <source>Same as all replies</source>
+        <translation>모든 답변과 같게</translation>
+    </message>
+    <message>
+        <source>Same as in the settings</source>
+        <translation>설정대로</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>시스템 설정에 맞춤</translation>
     </message>
     <message numerus="yes">
         <source>Same for %n (token|tokens), then they diverge.</source>
@@ -5913,10 +5864,6 @@ text</source>
         <translation>저장…</translation>
     </message>
     <message>
-        <source>Say it again to go on.</source>
-        <translation>이어 가려면 다시 요청해 주세요.</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>스캔하면 이유를 볼 수 있어요.</translation>
     </message>
@@ -6015,18 +5962,6 @@ text</source>
         <translation>시스템 설정에서 받아쓰기가 켜져 있는지 확인하세요.</translation>
     </message>
     <message>
-        <source>See that it runs the same version of Draftlight and shows a code.</source>
-        <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
-    </message>
-    <message>
-        <source>See that speech works in the system’s settings.</source>
-        <translation>시스템 설정에서 음성이 되는지 확인하세요.</translation>
-    </message>
-    <message>
-        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
-        <translation>모델이 있는 디스크가 연결되어 있고 파일이 온전한지 확인한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
         <source>See the result (Enter)</source>
         <translation>결과 보기 (Enter)</translation>
     </message>
@@ -6073,7 +6008,7 @@ text</source>
     </message>
     <message>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
-        <translation>Model Context Protocol을 따르는 도구 서버로, 메시지 칸 옆에서 도구를 켠 대화에 쓰입니다. 도구를 쓰기 전에 묻습니다. 명령인 서버는 이 컴퓨터에서 당신의 권한으로 실행되니 믿을 수 있는 것만 넣으세요.</translation>
+        <translation>Model Context Protocol을 따르는 도구 서버로, 메시지 칸 옆에서 도구를 켠 대화에 쓰여요. 도구를 쓰기 전에 물어요. 명령인 서버는 이 컴퓨터에서 사용자의 권한으로 실행되니 믿을 수 있는 것만 넣으세요.</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -6081,7 +6016,7 @@ text</source>
     </message>
     <message>
         <source>Settings, Tools, tries them again.</source>
-        <translation>설정의 도구에서 다시 시도합니다.</translation>
+        <translation>설정의 도구에서 다시 시도해요.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6138,8 +6073,8 @@ text</source>
         <translation>Draftlight 열기</translation>
     </message>
     <message>
-        <source>Show Draftlight beside the clock</source>
-        <translation>시계 옆에 Draftlight 표시</translation>
+        <source>Show Draftlight in the tray</source>
+        <translation>트레이에 Draftlight 표시</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6253,36 +6188,13 @@ text</source>
         <source>Slow motion where needed</source>
         <translation>필요할 때만 느리게</translation>
     </message>
-    <message numerus="yes">
-        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>추측하니 더 느렸어요: {times:.2f}×. 여기서는 추측 없이 쓰는 쪽이 이겨요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>작고 빨라서 메모리가 적은 컴퓨터에서 짧은 영어 질문과 글 고치기에 알맞아요.</translation>
     </message>
     <message>
-        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
-        <translation>그러니 이 모델 쌍의 추측은 자동으로 두세요. 이득이 되는 곳에서는 추측하고, 나머지는 추측 없이 써요.</translation>
-    </message>
-    <message>
-        <source>So leave guessing on for this pair.</source>
-        <translation>그러니 이 모델 쌍의 추측은 켜 두세요.</translation>
-    </message>
-    <message>
-        <source>So switch guessing off for this pair, or try another drafter.</source>
-        <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
-    </message>
-    <message>
         <source>Some tokens are easy to guess</source>
         <translation>추측하기 쉬운 토큰이 있어요</translation>
-    </message>
-    <message>
-        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
-        <translation>이번 시작 전에 Draftlight에서 예상치 못한 일이 있었습니다. 쓴 내용은 저장되어 있습니다.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -6333,8 +6245,8 @@ text</source>
         <translation>CPU에서 기대할 수 있는 속도</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there anew; it then shows another one.</source>
-        <translation>그곳에서 `draftlight helper`를 다시 시작하세요. 다른 코드를 보여 줍니다.</translation>
+        <source>Start `draftlight helper` there again; it then shows another one.</source>
+        <translation>그곳에서 `draftlight helper`를 다시 시작하세요. 다른 코드를 보여 줘요.</translation>
     </message>
     <message>
         <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
@@ -6349,8 +6261,12 @@ text</source>
         <translation>다시 시작해 주세요.</translation>
     </message>
     <message>
+        <source>Start over with --afresh.</source>
+        <translation>--afresh로 처음부터 다시 시작하세요.</translation>
+    </message>
+    <message>
         <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>그 컴퓨터에서 이것을 실행하면 주소와 코드가 표시됩니다: {command}</translation>
+        <translation>그 컴퓨터에서 이것을 실행하면 주소와 코드가 표시돼요: {command}</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -6371,19 +6287,7 @@ text</source>
     </message>
     <message>
         <source>Starts when a chat with tools is asked</source>
-        <translation>도구를 쓰는 대화에서 물으면 시작합니다</translation>
-    </message>
-    <message>
-        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
-        <translation>사실과 표, 여러 언어를 안정적으로 다뤄요. 드래프터 크기는 모델의 10분의 1이에요.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation>적은 메모리로 도구와 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
-    </message>
-    <message>
-        <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation>도구와 긴 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
+        <translation>도구를 쓰는 대화에서 물으면 시작해요</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6401,6 +6305,10 @@ text</source>
     <message>
         <source>Stop it first, or wait for its end.</source>
         <translation>먼저 중지하거나 끝날 때까지 기다려 주세요.</translation>
+    </message>
+    <message>
+        <source>Stop repeated passages</source>
+        <translation>되풀이되는 구절 끊기</translation>
     </message>
     <message>
         <source>Stop the reply</source>
@@ -6434,11 +6342,19 @@ text</source>
     </message>
     <message>
         <source>Stores it on this computer, as any other chat</source>
-        <translation>다른 대화처럼 이 컴퓨터에 저장합니다</translation>
+        <translation>다른 대화처럼 이 컴퓨터에 저장해요</translation>
     </message>
     <message>
-        <source>Stretches of so many tokens may come again: names, set phrases.</source>
-        <translation>토큰 이만큼의 구절은 다시 나와도 괜찮아요: 이름, 굳어진 표현.</translation>
+        <source>Subtracted each time a token has appeared. 0 is off.</source>
+        <translation>토큰이 나온 횟수만큼 거듭 빼요. 0이면 끔.</translation>
+    </message>
+    <message>
+        <source>Subtracted once from every token that has appeared. 0 is off.</source>
+        <translation>한 번이라도 나온 토큰에서 한 번 빼요. 0이면 끔.</translation>
+    </message>
+    <message>
+        <source>Switch guessing off for this pair, or try another drafter.</source>
+        <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
     </message>
     <message>
         <source>Switch it on and ask again.</source>
@@ -6463,20 +6379,8 @@ text</source>
         <translation>글에 넣을 표(Markdown)</translation>
     </message>
     <message>
-        <source>Take out what is no text, or no number.</source>
-        <translation>텍스트나 숫자가 아닌 것을 빼 주세요.</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} 모델을 목록에서 뺄까요? 파일은 그 자리에 그대로 남아요.</translation>
-    </message>
-    <message>
-        <source>Taken off for each time a token has come up. 0 is off.</source>
-        <translation>토큰이 나온 횟수만큼 거듭 빼요. 0이면 끔.</translation>
-    </message>
-    <message>
-        <source>Taken off once from every token that has come up. 0 is off.</source>
-        <translation>한 번이라도 나온 토큰에서 한 번 빼요. 0이면 끔.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
@@ -6511,8 +6415,8 @@ text</source>
         <translation>온도: 대화와 같게</translation>
     </message>
     <message>
-        <source>Temporary chat: nothing of it is stored. It is gone once you leave it.</source>
-        <translation>임시 대화: 아무것도 저장되지 않습니다. 떠나면 사라집니다.</translation>
+        <source>Temporary chat: not stored, and gone once you leave it.</source>
+        <translation>임시 대화: 저장되지 않고, 떠나면 사라져요.</translation>
     </message>
     <message>
         <source>Text</source>
@@ -6564,7 +6468,7 @@ text</source>
     </message>
     <message>
         <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>채팅과 답변을 표시와 함께 읽고 다시 재생합니다</translation>
+        <translation>대화과 답변을 표시와 함께 읽고 다시 재생해요</translation>
     </message>
     <message>
         <source>The chat is now called “{title}”.</source>
@@ -6585,6 +6489,12 @@ text</source>
     <message>
         <source>The clip is being drawn…</source>
         <translation>클립을 그리는 중이에요…</translation>
+    </message>
+    <message numerus="yes">
+        <source>The current drafter brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>지금 추측하는 것은 {speed}배예요. 둘 다 어림값이에요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
@@ -6656,16 +6566,12 @@ text</source>
         <translation>지금 하고 있는 일이 끝나면 언어가 바뀌어요.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
         <translation>여기서 가장 크지만 빨라요. 토큰마다 모델의 10분의 1만 일하기 때문이에요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
         <source>The later version</source>
         <translation>나중 버전</translation>
-    </message>
-    <message>
-        <source>The left was {times:.2f} times as fast.</source>
-        <translation>왼쪽이 {times:.2f}배 빨랐어요.</translation>
     </message>
     <message>
         <source>The lens, while it is held</source>
@@ -6705,7 +6611,7 @@ text</source>
     </message>
     <message>
         <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>모델을 아직 불러오는 중입니다. 이런 선택이 있는 모델이면 첫 답변부터 적용됩니다</translation>
+        <translation>모델을 아직 불러오는 중이에요. 이런 선택이 있는 모델이면 첫 답변부터 적용돼요</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -6713,7 +6619,7 @@ text</source>
     </message>
     <message>
         <source>The model is told so and goes on without it</source>
-        <translation>모델에 알리고 없이 계속합니다</translation>
+        <translation>모델에 알리고 없이 계속해요</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -6737,8 +6643,8 @@ text</source>
         <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is quicker than writing, and says where it would have written another word. One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until you choose another one.</source>
-        <translation>모델은 쓰는 것보다 빠르게 읽고, 다른 낱말을 썼을 곳을 알려 줍니다. 메모리에는 한 번에 한 모델만 있습니다. {name}을(를) 대신하며, 다른 모델을 고를 때까지 대화는 이 모델로 이어집니다.</translation>
+        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
+        <translation>모델은 쓰는 것보다 빠르게 읽고, 다른 낱말을 썼을 곳을 알려 줘요. 메모리에는 한 번에 한 모델만 있어요. {name}을(를) 대신하며, 다른 모델을 고를 때까지 대화는 이 모델로 이어져요.</translation>
     </message>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
@@ -6750,7 +6656,7 @@ text</source>
     </message>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
-        <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 합니다</translation>
+        <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 해요</translation>
     </message>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
@@ -6765,8 +6671,8 @@ text</source>
         <translation>모델이 썼을 것</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터 모델 쌍은 몇 가지 질문만 배워서 제목을 지을 수 없어요. 이때는 첫 줄이 그대로 남아요.</translation>
+        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
+        <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터는 지을 수 없어서 첫 줄이 그대로 남아요.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6801,6 +6707,11 @@ text</source>
         <translation>한 라운드 동안 모델의 캐시</translation>
     </message>
     <message>
+        <source>The model’s default</source>
+        <comment>about reasoning</comment>
+        <translation>모델의 기본값</translation>
+    </message>
+    <message>
         <source>The model’s own heads</source>
         <translation>모델의 자체 헤드</translation>
     </message>
@@ -6817,12 +6728,12 @@ text</source>
         <translation>새 크기는 Draftlight를 다시 시작하면 적용돼요.</translation>
     </message>
     <message>
-        <source>The newest backup is of {day}; what only backups have comes too.</source>
-        <translation>최신 백업은 {day}의 것입니다. 백업에만 있는 것도 돌아옵니다.</translation>
+        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <translation>최신 백업은 {day}의 것이에요. 백업에만 있는 것도 돌아와요.</translation>
     </message>
     <message>
-        <source>The next message loads it again and goes on where the chat was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on, which others may ask.</source>
-        <translation>다음 메시지가 모델을 다시 불러와 대화가 있던 곳에서 이어 갑니다. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 남지 않습니다. 다른 프로그램이 쓸 수 있는 로컬 서버가 켜져 있는 동안에는 하지 않습니다.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
+        <translation>다음 메시지가 모델을 다시 불러와 대화가 있던 곳에서 이어 가요. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 남지 않아요. 다른 프로그램이 쓸 수 있는 로컬 서버가 켜져 있는 동안에는 하지 않아요.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6851,6 +6762,10 @@ text</source>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>모델 쌍의 전용 드래프터</translation>
+    </message>
+    <message>
+        <source>The pair’s default</source>
+        <translation>모델 쌍의 기본값</translation>
     </message>
     <message>
         <source>The pair’s own</source>
@@ -6888,12 +6803,12 @@ text</source>
     <message numerus="yes">
         <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
         <translation>
-            <numerusform>입력이 길어 스레드 %n개로 계산합니다. 여기서는 {gain:.1f}배 빠릅니다(한 번 측정).</numerusform>
+            <numerusform>입력이 길어 스레드 %n개로 계산해요. 여기서는 {gain:.1f}배 빨라요(한 번 측정).</numerusform>
         </translation>
     </message>
     <message>
         <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
-        <translation>입력이 길어 어텐션을 일반 방식으로 계산합니다. 여기서는 {gain:.1f}배 빠릅니다(한 번 측정).</translation>
+        <translation>입력이 길어 어텐션을 일반 방식으로 계산해요. 여기서는 {gain:.1f}배 빨라요(한 번 측정).</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -6926,7 +6841,7 @@ text</source>
     </message>
     <message>
         <source>The reply goes on without these servers of tools: {servers}</source>
-        <translation>다음 도구 서버 없이 답을 계속합니다: {servers}</translation>
+        <translation>다음 도구 서버 없이 답을 계속해요: {servers}</translation>
     </message>
     <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
@@ -6937,7 +6852,7 @@ text</source>
         <translation>답변이 끝났어요</translation>
     </message>
     <message>
-        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as that works.</source>
         <translation>답변은 여기 남아 있고, 저장할 수 있게 되면 저절로 저장돼요.</translation>
     </message>
     <message>
@@ -6950,19 +6865,15 @@ text</source>
     </message>
     <message>
         <source>The reply was copied.</source>
-        <translation>답변을 복사했습니다.</translation>
+        <translation>답변을 복사했어요.</translation>
     </message>
     <message>
-        <source>The rest is never drawn. 0 looks at all of them.</source>
+        <source>The rest is never chosen. 0 considers all.</source>
         <translation>나머지는 절대 뽑지 않아요. 0이면 모두 봐요.</translation>
     </message>
     <message>
         <source>The rest of the lesson can still be read.</source>
         <translation>강의의 나머지는 계속 읽을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>The right was {times:.2f} times as fast.</source>
-        <translation>오른쪽이 {times:.2f}배 빨랐어요.</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
@@ -6980,7 +6891,7 @@ text</source>
         <translation>규칙이 너그러웠어요. 모델이라면 다른 토큰을 썼겠지만 그럴듯한 추측은 남았어요. 토큰 {all:,}개 가운데 {count:,}개에 그 표시가 있고, 카드에 모델이 거기에 썼을 것이 나와요.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
+        <source>The same command continues from there; --afresh starts over.</source>
         <translation>같은 명령이 거기서 이어져요. --afresh는 처음부터 시작해요.</translation>
     </message>
     <message>
@@ -6988,7 +6899,11 @@ text</source>
         <translation>두 버전에서 같음</translation>
     </message>
     <message>
-        <source>The same number writes the same text to the same question.</source>
+        <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>같은 모델이 질문마다 두 번 답해요. 한 번은 추측 없이, 한 번은 추측하면서요. 어느 쪽도 유리하지 않게 번갈아 해요. 질문 종류마다 추측이 얼마나 빨랐는지, 추측이 얼마나 맞았는지, 두 글이 같은지 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>The same number gives the same text for the same question.</source>
         <translation>같은 숫자면 같은 질문에 같은 글을 써요.</translation>
     </message>
     <message>
@@ -7037,16 +6952,20 @@ text</source>
         <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 자동으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
+        <source>The starter is made for watching.</source>
+        <translation>스타터는 지켜보는 용도예요.</translation>
+    </message>
+    <message>
         <source>The starter is writing a reply…</source>
         <translation>스타터가 답변을 쓰는 중이에요…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>스타터는 영어만 하고 아는 것이 적어요. 이 모델은 훨씬 더 많이 알아요:</translation>
+        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
+        <translation>스타터는 영어만 하고 아는 것이 적어요. 더 큰 모델은 여기에서도 훨씬 많은 것에 답해요.</translation>
     </message>
     <message>
-        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
-        <translation>스타터는 영어만 하고 아는 것이 적어요. 더 큰 모델은 여기에서도 훨씬 많은 것에 답해요.</translation>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>스타터는 영어만 하고 아는 것이 적어요. 이 모델은 훨씬 더 많이 알아요:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7119,11 +7038,11 @@ text</source>
     </message>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
-        <translation>아직 채팅 백업이 없습니다. 다음 메시지와 함께 첫 백업이 만들어집니다.</translation>
+        <translation>아직 대화 백업이 없어요. 다음 메시지와 함께 첫 백업이 만들어져요.</translation>
     </message>
     <message>
         <source>There is no second opinion.</source>
-        <translation>두 번째 의견이 없습니다.</translation>
+        <translation>두 번째 의견이 없어요.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7142,12 +7061,12 @@ text</source>
         <translation>모델마다 메모리가 필요하므로 차례로 답해요. 그런 다음 모든 답변을 나란히 보고, 고른 답변에서 이어 갈 수 있어요.</translation>
     </message>
     <message>
-        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
         <translation>모델 파일에 들어 있고, 토큰마다 모델의 생각을 보고 추측해요. 글이 되풀이되는 곳은 베끼기가 추측해요.</translation>
     </message>
     <message>
         <source>They are used until the app ends.</source>
-        <translation>앱을 끝낼 때까지 쓰입니다.</translation>
+        <translation>앱을 끝낼 때까지 쓰여요.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7158,7 +7077,7 @@ text</source>
         <translation>첫 단어에서 갈라져요.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>앱을 닫을 때까지만 유지돼요. 공간을 비우거나 그 폴더에 쓸 수 있게 해 주세요.</translation>
     </message>
     <message>
@@ -7175,12 +7094,12 @@ text</source>
     </message>
     <message>
         <source>Thinking…</source>
-        <translation>생각하는 중…</translation>
+        <translation>추론하는 중…</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
         <translation>
-            <numerusform>생각하는 중… 토큰 {count:,}개</numerusform>
+            <numerusform>추론하는 중… 토큰 {count:,}개</numerusform>
         </translation>
     </message>
     <message>
@@ -7196,7 +7115,7 @@ text</source>
         <translation>생각한 뒤에 답해요: 계산, 퍼즐, 계획에.</translation>
     </message>
     <message>
-        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
@@ -7255,7 +7174,7 @@ text</source>
     </message>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
-        <translation>모델이 받은 내용입니다. 파일을 다시 읽지는 않습니다.</translation>
+        <translation>모델이 받은 내용이에요. 파일을 다시 읽지는 않아요.</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -7267,11 +7186,7 @@ text</source>
     </message>
     <message>
         <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>이 모델에는 추론에 관한 선택이 없습니다. “{choice}”은(는) 선택이 있는 모델을 위해 남겨 둡니다</translation>
-    </message>
-    <message>
-        <source>This one was too short to be timed by itself.</source>
-        <translation>이 답변은 너무 짧아서 따로 시간을 잴 수 없었어요.</translation>
+        <translation>이 모델에는 추론에 관한 선택이 없어요. “{choice}”은(는) 선택이 있는 모델을 위해 남겨 둬요</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -7291,7 +7206,7 @@ text</source>
     </message>
     <message>
         <source>This reply is no longer kept.</source>
-        <translation>이 답변은 더 이상 보관되어 있지 않습니다.</translation>
+        <translation>이 답변은 더 이상 보관되어 있지 않아요.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7316,7 +7231,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; go on meanwhile.</source>
+        <source>This takes a few seconds; you can go on.</source>
         <translation>몇 초 걸려요. 그동안 다른 일을 계속하세요.</translation>
     </message>
     <message>
@@ -7334,21 +7249,17 @@ text</source>
     <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
-        <translation>생각함</translation>
+        <translation>추론함</translation>
     </message>
     <message numerus="yes">
         <source>Thought, {count:,} (token|tokens)</source>
         <translation>
-            <numerusform>생각함, 토큰 {count:,}개</numerusform>
+            <numerusform>추론함, 토큰 {count:,}개</numerusform>
         </translation>
     </message>
     <message>
         <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
         <translation>추측이 있을 때와 없을 때의 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었을지도 몰라요.</translation>
-    </message>
-    <message>
-        <source>Tire of words that come often</source>
-        <translation>자주 나온 말 줄이기</translation>
     </message>
     <message>
         <source>Title from the model</source>
@@ -7378,6 +7289,10 @@ text</source>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>오늘</translation>
+    </message>
+    <message>
+        <source>Token by token, as the model wrote them, instead of a formatted page.</source>
+        <translation>페이지로 다듬지 않고, 모델이 쓴 그대로 토큰 단위로 보여 줘요.</translation>
     </message>
     <message>
         <source>Tokens
@@ -7422,12 +7337,16 @@ a round</source>
         <translation>지금은 너무 큼</translation>
     </message>
     <message>
-        <source>Too close to call: the times were too uneven. Run it again?</source>
-        <translation>승부를 가릴 수 없어요. 시간이 너무 들쭉날쭉했어요. 다시 할까요?</translation>
+        <source>Too close to call: uneven times.</source>
+        <translation>승부를 가릴 수 없어요: 시간이 들쭉날쭉해요.</translation>
+    </message>
+    <message>
+        <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
+        <translation>승부를 가릴 수 없어요: {low:.1f}×~{high:.1f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
-        <translation>승부를 가리기에는 너무 비슷해요: {times:.2f}×.</translation>
+        <translation>승부를 가릴 수 없어요: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too early to tell.</source>
@@ -7467,16 +7386,20 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Too short to time.</source>
+        <translation>너무 짧아서 잴 수 없어요.</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>도구</translation>
     </message>
     <message>
         <source>Tools, off: the model only writes</source>
-        <translation>도구, 꺼짐: 모델은 쓰기만 합니다</translation>
+        <translation>도구, 꺼짐: 모델은 쓰기만 해요</translation>
     </message>
     <message>
         <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
-        <translation>도구, 켜짐: 이 대화에서 모델이 도구를 부를 수 있습니다. 먼저 묻습니다</translation>
+        <translation>도구, 켜짐: 이 대화에서 모델이 도구를 부를 수 있어요. 먼저 물어요</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -7504,7 +7427,7 @@ a round</source>
     </message>
     <message>
         <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>30분 동안 학습하며, 디스크 0.9GB를 차지하는 PyTorch가 필요합니다. 멈췄다가 이어 갈 수 있습니다.</translation>
+        <translation>30분 동안 학습하며, 디스크 0.9GB를 차지하는 PyTorch가 필요해요. 멈췄다가 이어 갈 수 있어요.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -7564,7 +7487,7 @@ a round</source>
     </message>
     <message>
         <source>Try another drafter; {log} tells more.</source>
-        <translation>다른 드래프터를 써 보세요. 자세한 내용은 {log}에 있습니다.</translation>
+        <translation>다른 드래프터를 써 보세요. 자세한 내용은 {log}에 있어요.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -7590,8 +7513,8 @@ a round</source>
         <translation>두 버전 나란히 보기</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong ones it is good for nothing.</source>
-        <translation>다시 입력하세요. 다섯 번 틀리면 쓸 수 없게 됩니다.</translation>
+        <source>Type it again; after five wrong tries it stops working.</source>
+        <translation>다시 입력하세요. 다섯 번 틀리면 쓸 수 없게 돼요.</translation>
     </message>
     <message>
         <source>Type it as the helper shows it.</source>
@@ -7626,12 +7549,20 @@ a round</source>
         <translation>모델 내리기: 메모리를 비워요</translation>
     </message>
     <message>
+        <source>Unpinned</source>
+        <translation>고정 풀기</translation>
+    </message>
+    <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
         <translation>닿지 않음: 틀린 추측 뒤에 있어서 모델이 보지 않았어요.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>네트워크를 쓰려면 HF_HUB_OFFLINE 설정을 해제해 주세요.</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently; undo it in the settings</source>
+        <translation>서버의 설명이 바뀔 때까지. 설정에서 되돌릴 수 있어요</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -7734,7 +7665,7 @@ a round</source>
         <translation>다채로우면서 핵심을 짚어요: 대부분의 일에.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
         <translation>판정이 바로 나타나고 아무것도 서서히 사라지지 않아요. 시스템에서 움직임을 줄이게 해 두었다면 저절로 적용돼요.</translation>
     </message>
     <message>
@@ -7774,7 +7705,7 @@ a round</source>
         <translation>끝날 때까지 기다리거나 멈추세요.</translation>
     </message>
     <message>
-        <source>Wait for what changes them, then go on.</source>
+        <source>Wait for what changes them, then continue.</source>
         <translation>모델을 바꾸는 일이 끝날 때까지 기다린 다음 이어 가 주세요.</translation>
     </message>
     <message>
@@ -7850,12 +7781,12 @@ a round</source>
         <translation>이 모델 쌍은 패스의 비용을 재지 않아서 곡선이 없어요.</translation>
     </message>
     <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 것</translation>
+        <source>What about the models that are here? {here}</source>
+        <translation>여기 있는 모델은 어떻게 할까요? {here}</translation>
     </message>
     <message>
-        <source>What can be done with this message</source>
-        <translation>이 메시지로 할 수 있는 일</translation>
+        <source>What came most often after the last few tokens</source>
+        <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 것</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7864,16 +7795,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>지금 뒤따르는 것은 다른 분기로 남아요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>What guesses now brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>지금 추측하는 것은 {speed}배예요. 둘 다 어림값이에요.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What happened in every reply is kept, so that it can be played again.</source>
-        <translation>답변마다 있었던 일을 보관해 다시 볼 수 있게 해요.</translation>
     </message>
     <message>
         <source>What is fastest here</source>
@@ -7894,10 +7815,6 @@ a round</source>
     <message>
         <source>What it remembers of the chat</source>
         <translation>대화에서 기억하는 것</translation>
-    </message>
-    <message>
-        <source>What of those that are here? {here}</source>
-        <translation>여기 있는 모델은 어떻게 할까요? {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -7956,7 +7873,7 @@ a round</source>
         <translation>무엇을 잴지</translation>
     </message>
     <message>
-        <source>What was brought so far is removed; the models stay where they are</source>
+        <source>What was copied so far is removed; the models stay where they are</source>
         <translation>지금까지 옮겨 온 것을 제거해요. 모델은 원래 자리에 그대로 있어요</translation>
     </message>
     <message>
@@ -7980,11 +7897,11 @@ a round</source>
         <translation>이를 위해 나와 모델이 쓴 글을 이 컴퓨터에 저장해요. 어휘마다 최대 5 MB예요. 끄면 아무것도 저장하지 않고, 저장해 둔 것도 삭제해요.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
         <translation>추측이 거부되면 캐시를 그 자리에서 잘라요. 틀린 추측이 사라지고, 끝내 쓰이지 않은 글에 기대던 뒤의 추측들도 함께 사라져요. 아무것도 남지 않아서, 다음 라운드는 아무도 추측하지 않았던 것처럼 시작해요. 그림에서 실제 라운드를 한 단계씩 따라가 보세요. 항목 수는 실제로 돌면서 센 값이에요.</translation>
     </message>
     <message>
@@ -8009,7 +7926,7 @@ a round</source>
     </message>
     <message>
         <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>이득이 되는 데까지 추측할 때 시간 대신 토큰당 줄로 정합니다. 이 컴퓨터가 소비량을 알려 줄 때만 됩니다. Linux에서는 대개 관리자만 볼 수 있습니다.</translation>
+        <translation>이득이 되는 데까지 추측할 때 시간 대신 토큰당 줄로 정해요. 이 컴퓨터가 소비량을 알려 줄 때만 돼요. Linux에서는 대개 관리자만 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Where it is faster</source>
@@ -8110,8 +8027,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
-        <translation>새 대화와 빠른 질문을 바로 쓸 수 있어요. 데스크톱에 놓일 자리가 있을 때 그래요.</translation>
+        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
+        <translation>데스크톱에 트레이가 있으면 새 대화와 빠른 질문을 바로 쓸 수 있어요.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8135,8 +8052,8 @@ a round</source>
         <translation>버려진 작업과 에너지</translation>
     </message>
     <message>
-        <source>Write in the mail program</source>
-        <translation>메일 프로그램에서 쓰기</translation>
+        <source>Write an e-mail</source>
+        <translation>메일 쓰기</translation>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
@@ -8196,7 +8113,7 @@ a round</source>
     </message>
     <message>
         <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>답변을 두 번, 추측 없이 그리고 추측과 함께 씁니다</translation>
+        <translation>답변을 두 번, 추측 없이 그리고 추측과 함께 써요</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -8249,16 +8166,6 @@ a round</source>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>틀린 추측과, 그 뒤에 있어서 보지 않은 추측: 캐시에서 되돌렸어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
-        <translation>
-            <numerusform>예: 이 대화의 답변 %n개에서 {times:.2f}×.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Yes: {times:.2f}×.</source>
-        <translation>네: {times:.2f}×.</translation>
-    </message>
     <message>
         <source>Yesterday</source>
         <comment>a section of the list of chats</comment>
@@ -8300,6 +8207,10 @@ a round</source>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</translation>
     </message>
+    <message>
+        <source>You see its terms first. You can remove it under “Installed”.</source>
+        <translation>먼저 조건이 나와요. ‘설치됨’에서 다시 지울 수 있어요.</translation>
+    </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
         <translation>
@@ -8329,10 +8240,6 @@ a round</source>
         <translation>
             <numerusform>나: 지금까지 %n개 맞음, 드래프터: {drafter}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
-        <translation>코드나 메모가 있는 폴더를 쉼표로 구분해 적습니다. 텍스트 파일은 백그라운드에서 읽으며 디스크에는 아무것도 남기지 않습니다. 비우면 잊습니다. 바꾼 내용은 다음에 모델을 열 때부터 적용됩니다.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
@@ -8509,7 +8416,7 @@ a round</source>
     </message>
     <message>
         <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>문법, 스키마 또는 선택한 단어가 영향을 주었습니다</translation>
+        <translation>문법, 스키마 또는 선택한 단어가 영향을 주었어요</translation>
     </message>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -8529,11 +8436,11 @@ a round</source>
     </message>
     <message>
         <source>a helper and a network of this machine are both named</source>
-        <translation>도우미와 이 컴퓨터의 네트워크가 함께 지정되었습니다</translation>
+        <translation>도우미와 이 컴퓨터의 네트워크가 함께 지정되었어요</translation>
     </message>
     <message>
         <source>a kept reply has no states of the model</source>
-        <translation>보관된 답변에는 모델의 상태가 없습니다</translation>
+        <translation>보관된 답변에는 모델의 상태가 없어요</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -8544,12 +8451,12 @@ a round</source>
         <translation>더 새로운 버전의 Draftlight가 시작한 옮기기가 {journal}에 적혀 있어요</translation>
     </message>
     <message>
-        <source>a list of which weights matter</source>
-        <translation>중요한 가중치의 목록</translation>
+        <source>a likely token has no rank</source>
+        <translation>모델이 본 결과에 순위가 없어요</translation>
     </message>
     <message>
-        <source>a look has no rank</source>
-        <translation>모델이 본 결과에 순위가 없어요</translation>
+        <source>a list of which weights matter</source>
+        <translation>중요한 가중치의 목록</translation>
     </message>
     <message>
         <source>a message that is longer than its field</source>
@@ -8590,7 +8497,7 @@ a round</source>
     </message>
     <message>
         <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>연결 코드는 K7QFM-2XD9P처럼 글자와 숫자 열 자입니다</translation>
+        <translation>연결 코드는 K7QFM-2XD9P처럼 글자와 숫자 열 자예요</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -8618,14 +8525,14 @@ a round</source>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
-        <translation>예측은 {most:,}자보다 길 수 없습니다</translation>
+        <translation>예측은 {most:,}자보다 길 수 없어요</translation>
     </message>
     <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>a probability is none</source>
+        <source>a probability is not a number from 0 to 1</source>
         <translation>확률이 아닌 값이 있어요</translation>
     </message>
     <message>
@@ -8654,7 +8561,7 @@ a round</source>
     </message>
     <message>
         <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>검토는 글 하나를 끝까지 읽습니다. prediction이 필요하고 verify는 coupled입니다</translation>
+        <translation>검토는 글 하나를 끝까지 읽어요. prediction이 필요하고 verify는 coupled예요</translation>
     </message>
     <message>
         <source>a round</source>
@@ -8725,7 +8632,7 @@ a round</source>
     </message>
     <message>
         <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
-        <translation>반드시 호출해야 하는 도구는 문법이나 JSON 스키마와 함께 쓸 수 없습니다</translation>
+        <translation>반드시 호출해야 하는 도구는 문법이나 JSON 스키마와 함께 쓸 수 없어요</translation>
     </message>
     <message>
         <source>a value of unknown type {type}</source>
@@ -8770,10 +8677,6 @@ a round</source>
         <translation>
             <numerusform>약 %n초 남음</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
-        <translation>추측 없을 때와 거의 같음: **{factor}** ({rate}, 측정값)</translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -8911,8 +8814,8 @@ a round</source>
         <translation>다른 Draftlight가 {folder}의 애드온을 바꾸는 중이에요</translation>
     </message>
     <message>
-        <source>another audition is running, and both would be wrong about the time that guesses take</source>
-        <translation>다른 오디션이 진행 중이며, 둘 다 추측에 걸리는 시간을 잘못 재게 됩니다</translation>
+        <source>another audition is running, and each would disturb the other’s timing</source>
+        <translation>다른 오디션이 진행 중이며, 둘 다 추측에 걸리는 시간을 잘못 재게 돼요</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -8920,7 +8823,7 @@ a round</source>
     </message>
     <message>
         <source>another model wrote them, or one that is gone</source>
-        <translation>다른 모델이나 이제 없는 모델이 썼습니다</translation>
+        <translation>다른 모델이나 이제 없는 모델이 썼어요</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -8928,7 +8831,7 @@ a round</source>
     </message>
     <message>
         <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>다른 창이 이 대화들을 쓰고 있고, 그 창 대신 응답할 프로그램은 당신의 것이 아니에요. 아무것도 보내지 않았고, 이 창은 따로 열렸어요</translation>
+        <translation>다른 창이 이 대화들을 쓰고 있고, 그 창 대신 응답할 프로그램은 사용자의 것이 아니에요. 아무것도 보내지 않았고, 이 창은 따로 열렸어요</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -9007,7 +8910,7 @@ a round</source>
     <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
-        <translation>백업 복원 잃어버린 채팅 복구 사본</translation>
+        <translation>백업 복원 잃어버린 대화 복구 사본</translation>
     </message>
     <message>
         <source>battery power RAPL watt laptop eco</source>
@@ -9041,10 +8944,6 @@ a round</source>
         <source>broken off</source>
         <comment>a request of a program</comment>
         <translation>중단됨</translation>
-    </message>
-    <message>
-        <source>brought in by you</source>
-        <translation>직접 가져온 것</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -9139,7 +9038,7 @@ a round</source>
     </message>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
-        <translation>contrastive에는 모든 단어의 점수를 가진 드래프터이 필요합니다: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
+        <translation>contrastive에는 모든 단어의 점수를 가진 드래프터가 필요해요: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
         <source>copy and edit</source>
@@ -9300,7 +9199,7 @@ a round</source>
     </message>
     <message>
         <source>every token is ruled out, so the reply cannot go on</source>
-        <translation>모든 토큰이 배제되어 답변을 이어 갈 수 없습니다</translation>
+        <translation>모든 토큰이 배제되어 답변을 이어 갈 수 없어요</translation>
     </message>
     <message>
         <source>everything</source>
@@ -9505,19 +9404,11 @@ a round</source>
     </message>
     <message>
         <source>guesses would have drawn more energy than they saved</source>
-        <translation>추측은 아끼는 것보다 더 많은 에너지를 썼을 것입니다</translation>
+        <translation>추측은 아끼는 것보다 더 많은 에너지를 썼을 것이에요</translation>
     </message>
     <message>
         <source>guessing</source>
         <translation>추측</translation>
-    </message>
-    <message>
-        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
-        <translation>추측해서 더 느려짐: 추측 없을 때의 **{factor}** ({rate}, 측정값)</translation>
-    </message>
-    <message>
-        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
-        <translation>추측하느라 시간이 더 들었어요: 추측 없는 속도의 {speedup:.2f}배, 이 답변에서 잰 추측 없는 속도는 초당 토큰 {plain:,.0f}개</translation>
     </message>
     <message>
         <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
@@ -9529,11 +9420,11 @@ a round</source>
     </message>
     <message>
         <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>추측을 당분간 끕니다. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어렵습니다</translation>
+        <translation>추측을 당분간 꺼요. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어려워요</translation>
     </message>
     <message>
         <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>추측을 당분간 끕니다. 처음 측정으로는 이득이 없었지만, 이 답변의 측정으로는 이득이 있을 수 있어 다음 답변은 추측으로 시작합니다</translation>
+        <translation>추측을 당분간 꺼요. 처음 측정으로는 이득이 없었지만, 이 답변의 측정으로는 이득이 있을 수 있어 다음 답변은 추측으로 시작해요</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -9573,7 +9464,7 @@ a round</source>
     </message>
     <message>
         <source>heads guess beside the model itself alone</source>
-        <translation>헤드는 모델 자체와 함께일 때만 추측합니다</translation>
+        <translation>헤드는 모델 자체와 함께일 때만 추측해요</translation>
     </message>
     <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
@@ -9589,12 +9480,7 @@ a round</source>
     </message>
     <message>
         <source>helpers guess in chats, asks and benches alone</source>
-        <translation>도우미는 채팅, ask, bench에서만 추측합니다</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <comment>on this computer, inside a sentence</comment>
-        <translation>여기서</translation>
+        <translation>도우미는 대화, ask, bench에서만 추측해요</translation>
     </message>
     <message>
         <source>hints_seen must be 0 or more, not {found}</source>
@@ -9622,6 +9508,10 @@ a round</source>
         <translation>유휴 해제 메모리 RAM 시간</translation>
     </message>
     <message>
+        <source>imported by you</source>
+        <translation>직접 가져온 것</translation>
+    </message>
+    <message>
         <source>in the bin</source>
         <translation>휴지통에 있음</translation>
     </message>
@@ -9645,7 +9535,7 @@ a round</source>
     </message>
     <message>
         <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>모델 자신의 캐시를 보므로 실제 답변에서만 효과가 드러납니다</translation>
+        <translation>모델 자신의 캐시를 보므로 실제 답변에서만 효과가 드러나요</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -9660,12 +9550,16 @@ a round</source>
         <translation>답변 중에 계산하지 못했어요. 메모리가 모자랐을 수 있어요</translation>
     </message>
     <message>
+        <source>it did not answer</source>
+        <translation>아무 소식이 없어요</translation>
+    </message>
+    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>GGUF 파일처럼 시작하지 않아요</translation>
     </message>
     <message>
         <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>이 컴퓨터를 더는 모르거나 다른 컴퓨터입니다. 다시 연결하세요</translation>
+        <translation>이 컴퓨터를 더는 모르거나 다른 컴퓨터예요. 다시 연결하세요</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9673,7 +9567,7 @@ a round</source>
     </message>
     <message>
         <source>it ended the process that it ran in</source>
-        <translation>실행 중이던 프로세스를 끝냈습니다</translation>
+        <translation>실행 중이던 프로세스를 끝냈어요</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9713,7 +9607,7 @@ a round</source>
     </message>
     <message>
         <source>it has no description</source>
-        <translation>설명이 없습니다</translation>
+        <translation>설명이 없어요</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -9721,7 +9615,7 @@ a round</source>
     </message>
     <message>
         <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>토큰 {token}이(가) 있는데 이 모델은 {count:,}개만 압니다</translation>
+        <translation>토큰 {token}이(가) 있는데 이 모델은 {count:,}개만 알아요</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9745,11 +9639,11 @@ a round</source>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
-        <translation>삭제했지만 다른 프로그램이 {path}에 있던 것을 아직 읽고 있습니다</translation>
+        <translation>삭제했지만 다른 프로그램이 {path}에 있던 것을 아직 읽고 있어요</translation>
     </message>
     <message>
         <source>it is deleted, but what was there is still in {path}: {reason}</source>
-        <translation>삭제했지만 있던 내용이 아직 {path}에 남아 있습니다: {reason}</translation>
+        <translation>삭제했지만 있던 내용이 아직 {path}에 남아 있어요: {reason}</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -9760,24 +9654,20 @@ a round</source>
         <translation>{most} MB보다 커요</translation>
     </message>
     <message>
-        <source>it is no JSON ({error})</source>
-        <translation>JSON이 아니에요 ({error})</translation>
-    </message>
-    <message>
-        <source>it is no text</source>
-        <translation>텍스트가 아니에요</translation>
-    </message>
-    <message>
         <source>it is not ASCII</source>
         <translation>ASCII가 아니에요</translation>
     </message>
     <message>
         <source>it is not JSON</source>
-        <translation>JSON이 아닙니다</translation>
+        <translation>JSON이 아니에요</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>JSON이 아니에요 ({error})</translation>
     </message>
     <message>
         <source>it is not text</source>
-        <translation>텍스트가 아닙니다</translation>
+        <translation>텍스트가 아니에요</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9789,7 +9679,7 @@ a round</source>
     </message>
     <message>
         <source>it needs passes of one token and of several</source>
-        <translation>토큰 하나짜리와 여러 개짜리 패스가 필요합니다</translation>
+        <translation>토큰 하나짜리와 여러 개짜리 패스가 필요해요</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -9809,11 +9699,11 @@ a round</source>
     </message>
     <message>
         <source>it sent far more than it was asked for</source>
-        <translation>요청한 것보다 훨씬 많이 보냈습니다</translation>
+        <translation>요청한 것보다 훨씬 많이 보냈어요</translation>
     </message>
     <message>
-        <source>it sent what is no message</source>
-        <translation>메시지가 아닌 것을 보냈습니다</translation>
+        <source>it sent something that is not a message</source>
+        <translation>메시지가 아닌 것을 보냈어요</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -9845,7 +9735,7 @@ a round</source>
     </message>
     <message>
         <source>it was not paired with this machine</source>
-        <translation>이 컴퓨터와 연결된 적이 없습니다</translation>
+        <translation>이 컴퓨터와 연결된 적이 없어요</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9865,7 +9755,7 @@ a round</source>
     </message>
     <message>
         <source>it was stopped before the tools were there</source>
-        <translation>도구가 준비되기 전에 멈췄습니다</translation>
+        <translation>도구가 준비되기 전에 멈췄어요</translation>
     </message>
     <message numerus="yes">
         <source>it {needs}</source>
@@ -9896,7 +9786,7 @@ a round</source>
     </message>
     <message>
         <source>its exact width must be 1 or more</source>
-        <translation>정확한 너비는 1 이상이어야 합니다</translation>
+        <translation>정확한 너비는 1 이상이어야 해요</translation>
     </message>
     <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
@@ -9911,7 +9801,7 @@ a round</source>
         <translation>여기서 알지 못하는 형식이에요 (Draftlight, LM Studio, Jan, OpenAI만 가능)</translation>
     </message>
     <message>
-        <source>its guesses are no tree</source>
+        <source>its guesses are not a tree</source>
         <translation>추측이 트리가 아니에요</translation>
     </message>
     <message>
@@ -9937,14 +9827,14 @@ a round</source>
     </message>
     <message>
         <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>질문이 이 모델에서는 {found:,}토큰인데 당시에는 {tokens:,}토큰이었습니다</translation>
+        <translation>질문이 이 모델에서는 {found:,}토큰인데 당시에는 {tokens:,}토큰이었어요</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
     </message>
     <message>
-        <source>its scores were no numbers</source>
+        <source>its scores were not numbers</source>
         <translation>점수가 숫자가 아니었어요</translation>
     </message>
     <message>
@@ -9953,11 +9843,11 @@ a round</source>
     </message>
     <message>
         <source>its times must be milliseconds above 0</source>
-        <translation>시간은 0보다 큰 밀리초여야 합니다</translation>
+        <translation>시간은 0보다 큰 밀리초여야 해요</translation>
     </message>
     <message>
         <source>its tokens spell another text with this model</source>
-        <translation>토큰이 이 모델에서는 다른 글이 됩니다</translation>
+        <translation>토큰이 이 모델에서는 다른 글이 돼요</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -10042,7 +9932,7 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <translation>llama.cpp가 {devices}을(를) 쓸 수 있고, 더 빨랐던 모델에서만 씁니다.</translation>
+        <translation>llama.cpp가 {devices}을(를) 쓸 수 있고, 더 빨랐던 모델에서만 써요.</translation>
     </message>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
@@ -10272,10 +10162,6 @@ a round</source>
         <translation>선택 없음</translation>
     </message>
     <message>
-        <source>no clear timing</source>
-        <translation>시간이 불분명</translation>
-    </message>
-    <message>
         <source>no context could be made for it: {reason}</source>
         <translation>쓸 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
@@ -10289,19 +10175,15 @@ a round</source>
     </message>
     <message>
         <source>no drafter can be tried: {reason}</source>
-        <translation>시험해 볼 수 있는 드래프터가 없습니다: {reason}</translation>
+        <translation>시험해 볼 수 있는 드래프터가 없어요: {reason}</translation>
     </message>
     <message>
         <source>no drafter was named</source>
-        <translation>드래프터를 지정하지 않았습니다</translation>
+        <translation>드래프터를 지정하지 않았어요</translation>
     </message>
     <message>
         <source>no exit code</source>
         <translation>종료 코드 없음</translation>
-    </message>
-    <message>
-        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
-        <translation>추측 없을 때보다 빠르지 않음: **{factor}** ({rate}, 측정값)</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -10309,7 +10191,7 @@ a round</source>
     </message>
     <message>
         <source>no gain could be told from {count:,} replies written in turn</source>
-        <translation>번갈아 쓴 답변 {count:,}개에서 이득을 확인할 수 없었습니다</translation>
+        <translation>번갈아 쓴 답변 {count:,}개에서 이득을 확인할 수 없었어요</translation>
     </message>
     <message>
         <source>no guess</source>
@@ -10321,15 +10203,15 @@ a round</source>
     </message>
     <message>
         <source>no head can be trained for {file}: {reason}</source>
-        <translation>{file}용 헤드는 학습할 수 없습니다: {reason}</translation>
+        <translation>{file}용 헤드는 학습할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>no helper answers at {host}:{port}</source>
-        <translation>{host}:{port}에서 응답하는 도우미가 없습니다</translation>
+        <translation>{host}:{port}에서 응답하는 도우미가 없어요</translation>
     </message>
     <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>보관된 {target}의 답변을 쓸 수 없습니다. {count:,}개의 이유: {reason}</translation>
+        <translation>보관된 {target}의 답변을 쓸 수 없어요. {count:,}개의 이유: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -10341,7 +10223,7 @@ a round</source>
     </message>
     <message>
         <source>no program answers at its address</source>
-        <translation>그 주소에서 응답하는 프로그램이 없습니다</translation>
+        <translation>그 주소에서 응답하는 프로그램이 없어요</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -10357,7 +10239,7 @@ a round</source>
     </message>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>여기서는 그런 드래프터이 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
+        <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
     </message>
     <message>
         <source>none</source>
@@ -10371,7 +10253,7 @@ a round</source>
     </message>
     <message>
         <source>none of the kept replies can be used with this model</source>
-        <translation>보관된 답변 중 이 모델로 쓸 수 있는 것이 없습니다</translation>
+        <translation>보관된 답변 중 이 모델로 쓸 수 있는 것이 없어요</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10379,7 +10261,7 @@ a round</source>
     </message>
     <message>
         <source>none: copied</source>
-        <translation>없음: 베낌</translation>
+        <translation>없음: 복사</translation>
     </message>
     <message>
         <source>not asked for any more: {names}</source>
@@ -10442,10 +10324,6 @@ a round</source>
         <translation>사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 모델 가운데 들어가는 것이 없어요. 들어가는 것 가운데 가장 빠른 모델: {name}. {sentence}</translation>
     </message>
     <message>
-        <source>nothing was heard of it</source>
-        <translation>아무 소식이 없습니다</translation>
-    </message>
-    <message>
         <source>notifications messages download</source>
         <comment>more words to find a setting by</comment>
         <translation>알림 메시지 다운로드 notification</translation>
@@ -10462,7 +10340,7 @@ a round</source>
     </message>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽습니다</translation>
+        <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽어요</translation>
     </message>
     <message>
         <source>of the guesses were right</source>
@@ -10493,11 +10371,6 @@ a round</source>
     <message>
         <source>on screen</source>
         <translation>화면에 있음</translation>
-    </message>
-    <message>
-        <source>on that machine</source>
-        <comment>inside a sentence</comment>
-        <translation>그 컴퓨터에서</translation>
     </message>
     <message>
         <source>one</source>
@@ -10560,7 +10433,7 @@ a round</source>
         <translation>온라인 추측 디코딩(online speculative decoding)</translation>
     </message>
     <message>
-        <source>only the last reply of a chat can go on</source>
+        <source>only the last reply of a chat can be continued</source>
         <translation>대화의 마지막 답변만 이어 쓸 수 있어요</translation>
     </message>
     <message>
@@ -10597,7 +10470,7 @@ a round</source>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB입니다. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
+        <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB예요. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
     </message>
     <message>
         <source>plain speed with four guesses a round</source>
@@ -10610,6 +10483,10 @@ a round</source>
         <translation>
             <numerusform>추측 없이 {speed}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>plain: **{rate}** tok/s</source>
+        <translation>추측 없이: **{rate}** 토큰/초</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -10793,15 +10670,15 @@ a round</source>
     </message>
     <message>
         <source>rpc may name {most} machines at the most, not {found}</source>
-        <translation>rpc에는 컴퓨터를 최대 {most}대까지 적을 수 있습니다. {found}대는 안 됩니다</translation>
+        <translation>rpc에는 컴퓨터를 최대 {most}대까지 적을 수 있어요. {found}대는 안 돼요</translation>
     </message>
     <message>
         <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
-        <translation>rpc는 HOST:PORT 또는 HOST:PORT=레이어수여야 하고 여럿이면 쉼표로 구분합니다. {found}은(는) 안 됩니다</translation>
+        <translation>rpc는 HOST:PORT 또는 HOST:PORT=레이어수여야 하고 여럿이면 쉼표로 구분해요. {found}은(는) 안 돼요</translation>
     </message>
     <message>
         <source>rpc names {server} twice</source>
-        <translation>rpc에 {server}이(가) 두 번 적혀 있습니다</translation>
+        <translation>rpc에 {server}이(가) 두 번 적혀 있어요</translation>
     </message>
     <message>
         <source>rpc split distributed cluster machines remote</source>
@@ -10993,7 +10870,7 @@ a round</source>
         <translation>엔진을 시작하는 중</translation>
     </message>
     <message>
-        <source>states of the model are no numbers ({names})</source>
+        <source>states of the model are not numbers ({names})</source>
         <translation>모델의 상태가 숫자가 아니에요 ({names})</translation>
     </message>
     <message>
@@ -11080,7 +10957,7 @@ a round</source>
     </message>
     <message>
         <source>that model could not be opened</source>
-        <translation>그 모델을 열 수 없었습니다</translation>
+        <translation>그 모델을 열 수 없었어요</translation>
     </message>
     <message>
         <source>that word stands there already</source>
@@ -11132,7 +11009,7 @@ a round</source>
     </message>
     <message>
         <source>the audition was stopped</source>
-        <translation>오디션을 멈췄습니다</translation>
+        <translation>오디션을 멈췄어요</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11155,7 +11032,7 @@ a round</source>
         <translation>블록이 앞 단어를 따르는 규칙을 여기서 몰라요</translation>
     </message>
     <message>
-        <source>the cache could not be laid out anew</source>
+        <source>the cache could not be laid out again</source>
         <translation>캐시를 다시 정리하지 못했어요</translation>
     </message>
     <message>
@@ -11188,7 +11065,7 @@ a round</source>
     </message>
     <message>
         <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>코드가 도우미가 보여 주는 것과 다르거나 누군가 중간에 있습니다</translation>
+        <translation>코드가 도우미가 보여 주는 것과 다르거나 누군가 중간에 있어요</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -11201,6 +11078,10 @@ a round</source>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>{host}에 대한 연결을 신뢰할 수 없어요: {cause}</translation>
+    </message>
+    <message>
+        <source>the connection was cut</source>
+        <translation>연결이 끊겼어요</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -11219,7 +11100,7 @@ a round</source>
         <translation>디스크가 가득 차서 {path}에 아무것도 저장하지 못했어요</translation>
     </message>
     <message>
-        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <source>the disk of {folder} is full: {size} still have to go there</source>
         <translation>{folder}의 디스크가 가득 찼어요. 아직 옮겨야 할 크기: {size}</translation>
     </message>
     <message>
@@ -11235,7 +11116,7 @@ a round</source>
         <translation>디스플레이 {name}에서 이 프로그램을 받아 주지 않아요 ({variable})</translation>
     </message>
     <message>
-        <source>the download was sent on to something that is no address: {location}</source>
+        <source>the download was redirected to something that is not an address: {location}</source>
         <translation>다운로드가 주소가 아닌 곳으로 넘겨졌어요: {location}</translation>
     </message>
     <message>
@@ -11263,7 +11144,7 @@ a round</source>
         <translation>드래프터가 내놓은 확률이 올바르지 않아요: {number}</translation>
     </message>
     <message>
-        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
         <translation>드래프터가 내놓은 확률이 모델의 토큰에 대한 분포가 아니에요</translation>
     </message>
     <message>
@@ -11283,7 +11164,7 @@ a round</source>
         <translation>드래프터가 모델에 없는 토큰 id {token}번을 추측했어요</translation>
     </message>
     <message>
-        <source>the drafter guessed {value}, which is no token id</source>
+        <source>the drafter guessed {value}, which is not a token id</source>
         <translation>드래프터의 추측이 토큰 id가 아니에요: {value}</translation>
     </message>
     <message>
@@ -11320,7 +11201,7 @@ a round</source>
     </message>
     <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
-        <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽습니다</translation>
+        <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽어요</translation>
     </message>
     <message>
         <source>the drafter reads states of the model that cannot be had here ({names})</source>
@@ -11339,7 +11220,7 @@ a round</source>
         <translation>드래프터가 받은 상태의 수가 {wanted}개가 아니라 {found}개예요</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
         <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
     </message>
     <message>
@@ -11360,7 +11241,7 @@ a round</source>
     </message>
     <message>
         <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>답변 도중 엔진이 {seconds:,.0f}초 안에 응답하지 않았습니다</translation>
+        <translation>답변 도중 엔진이 {seconds:,.0f}초 안에 응답하지 않았어요</translation>
     </message>
     <message>
         <source>the engine did not come back within {seconds:,.0f} seconds</source>
@@ -11388,7 +11269,7 @@ a round</source>
     </message>
     <message>
         <source>the engine stopped in a reply ({exit})</source>
-        <translation>답변 도중 엔진이 멈췄습니다({exit})</translation>
+        <translation>답변 도중 엔진이 멈췄어요({exit})</translation>
     </message>
     <message>
         <source>the engine stopped while guessing ({exit})</source>
@@ -11408,7 +11289,7 @@ a round</source>
     </message>
     <message>
         <source>the file for other machines is not here</source>
-        <translation>다른 컴퓨터를 위한 파일이 여기에 없습니다</translation>
+        <translation>다른 컴퓨터를 위한 파일이 여기에 없어요</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -11445,8 +11326,12 @@ a round</source>
         <translation>그래픽 카드</translation>
     </message>
     <message>
-        <source>the guesses that it accepted are no path</source>
+        <source>the guesses that it accepted are not a path</source>
         <translation>수락한 추측이 한 경로로 이어지지 않아요</translation>
+    </message>
+    <message>
+        <source>the guessing process ended while it opened the drafter</source>
+        <translation>추측할 프로세스가 드래프터를 여는 동안 끝났어요</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -11454,7 +11339,7 @@ a round</source>
     </message>
     <message>
         <source>the head has a part that such folders do not have: {name}</source>
-        <translation>이 헤드에는 그런 폴더에 없는 부분이 있습니다: {name}</translation>
+        <translation>이 헤드에는 그런 폴더에 없는 부분이 있어요: {name}</translation>
     </message>
     <message>
         <source>the head has no embeddings, and the target&apos;s are of another width</source>
@@ -11494,55 +11379,55 @@ a round</source>
     </message>
     <message>
         <source>the helper at {host} did not answer as a helper does</source>
-        <translation>{host}의 도우미가 도우미답게 응답하지 않았습니다</translation>
+        <translation>{host}의 도우미가 도우미답게 응답하지 않았어요</translation>
     </message>
     <message>
         <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>도우미가 더는 코드를 받지 않습니다. 이미 썼거나, 너무 여러 번 시도했거나, 너무 오래되었습니다</translation>
+        <translation>도우미가 더는 코드를 받지 않아요. 이미 썼거나, 너무 여러 번 시도했거나, 너무 오래되었어요</translation>
     </message>
     <message>
         <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>도우미 {name}에 연결할 수 없습니다: {reason}</translation>
+        <translation>도우미 {name}에 연결할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>도우미 {name}이(가) 추측할 수 없습니다. 드래프터가 실패했습니다</translation>
+        <translation>도우미 {name}이(가) 추측할 수 없어요. 드래프터가 실패했어요</translation>
     </message>
     <message>
         <source>the helper {name} did not answer</source>
-        <translation>도우미 {name}이(가) 응답하지 않았습니다</translation>
+        <translation>도우미 {name}이(가) 응답하지 않았어요</translation>
     </message>
     <message>
         <source>the helper {name} did not understand what it was sent</source>
-        <translation>도우미 {name}이(가) 받은 것을 이해하지 못했습니다</translation>
+        <translation>도우미 {name}이(가) 받은 것을 이해하지 못했어요</translation>
     </message>
     <message>
         <source>the helper {name} guesses for another machine now</source>
-        <translation>도우미 {name}이(가) 지금 다른 컴퓨터를 위해 추측하고 있습니다</translation>
+        <translation>도우미 {name}이(가) 지금 다른 컴퓨터를 위해 추측하고 있어요</translation>
     </message>
     <message>
         <source>the helper {name} guesses in another vocabulary</source>
-        <translation>도우미 {name}은(는) 다른 어휘로 추측합니다</translation>
+        <translation>도우미 {name}은(는) 다른 어휘로 추측해요</translation>
     </message>
     <message>
         <source>the helper {name} has not answered yet</source>
-        <translation>도우미 {name}이(가) 아직 응답하지 않았습니다</translation>
+        <translation>도우미 {name}이(가) 아직 응답하지 않았어요</translation>
     </message>
     <message>
         <source>the helper {name} rests: its answers came too late</source>
-        <translation>도우미 {name}이(가) 쉽니다. 응답이 너무 늦었습니다</translation>
+        <translation>도우미 {name}이(가) 쉬어요. 응답이 너무 늦었어요</translation>
     </message>
     <message>
         <source>the helper {name} runs another version of Draftlight</source>
-        <translation>도우미 {name}에서 다른 버전의 Draftlight가 실행 중입니다</translation>
+        <translation>도우미 {name}에서 다른 버전의 Draftlight가 실행 중이에요</translation>
     </message>
     <message>
         <source>the helper {name} sent far more than it was asked for</source>
-        <translation>도우미 {name}이(가) 요청한 것보다 훨씬 많이 보냈습니다</translation>
+        <translation>도우미 {name}이(가) 요청한 것보다 훨씬 많이 보냈어요</translation>
     </message>
     <message>
-        <source>the helper {name} sent what is no answer</source>
-        <translation>도우미 {name}이(가) 응답이 아닌 것을 보냈습니다</translation>
+        <source>the helper {name} sent something that is not an answer</source>
+        <translation>도우미 {name}이(가) 응답이 아닌 것을 보냈어요</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -11582,11 +11467,7 @@ a round</source>
     </message>
     <message>
         <source>the link to the helper {name} has ended</source>
-        <translation>도우미 {name}과(와)의 연결이 끝났습니다</translation>
-    </message>
-    <message>
-        <source>the link was cut</source>
-        <translation>연결이 끊겼습니다</translation>
+        <translation>도우미 {name}과(와)의 연결이 끝났어요</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -11598,7 +11479,7 @@ a round</source>
     </message>
     <message>
         <source>the list of paired machines cannot be read: {file}</source>
-        <translation>연결된 컴퓨터 목록을 읽을 수 없습니다: {file}</translation>
+        <translation>연결된 컴퓨터 목록을 읽을 수 없어요: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -11618,7 +11499,7 @@ a round</source>
     </message>
     <message>
         <source>the model was changed while it wrote</source>
-        <translation>쓰는 동안 모델이 바뀌었습니다</translation>
+        <translation>쓰는 동안 모델이 바뀌었어요</translation>
     </message>
     <message>
         <source>the model would have to read the replies for it</source>
@@ -11654,7 +11535,7 @@ a round</source>
     </message>
     <message>
         <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
-        <translation>모델 파일을 더 읽을 수 없었습니다: 디스크가 사라졌거나 그사이에 파일이 바뀌었습니다</translation>
+        <translation>모델 파일을 더 읽을 수 없었어요: 디스크가 사라졌거나 그사이에 파일이 바뀌었어요</translation>
     </message>
     <message>
         <source>the model&apos;s own heads do not guess: {reason}</source>
@@ -11666,7 +11547,7 @@ a round</source>
     </message>
     <message>
         <source>the model&apos;s scores were not numbers in a reply</source>
-        <translation>답변 중에 모델의 점수가 숫자가 아니었습니다</translation>
+        <translation>답변 중에 모델의 점수가 숫자가 아니었어요</translation>
     </message>
     <message>
         <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
@@ -11763,19 +11644,15 @@ a round</source>
     </message>
     <message>
         <source>the process of the audition ended by itself</source>
-        <translation>오디션 프로세스가 저절로 끝났습니다</translation>
+        <translation>오디션 프로세스가 저절로 끝났어요</translation>
     </message>
     <message>
         <source>the process of the tools has ended</source>
-        <translation>도구 프로세스가 끝났습니다</translation>
+        <translation>도구 프로세스가 끝났어요</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
-    </message>
-    <message>
-        <source>the process that was to guess ended while it opened the drafter</source>
-        <translation>추측할 프로세스가 드래프터를 여는 동안 끝났습니다</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -11807,15 +11684,15 @@ a round</source>
     </message>
     <message>
         <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>릴리스 페이지의 응답이 {date}의 것인데, 전에 {newest}의 것을 보았습니다</translation>
+        <translation>릴리스 페이지의 응답이 {date}의 것인데, 전에 {newest}의 것을 보았어요</translation>
     </message>
     <message>
         <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>릴리스 페이지의 최신 응답은 {date}의 것으로 {days}일 전입니다. 더 새로운 응답이 막혀 있을 수 있습니다</translation>
+        <translation>릴리스 페이지의 최신 응답은 {date}의 것으로 {days}일 전이에요. 더 새로운 응답이 막혀 있을 수 있어요</translation>
     </message>
     <message>
         <source>the reply broke off</source>
-        <translation>답변이 중간에 끊겼습니다</translation>
+        <translation>답변이 중간에 끊겼어요</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -11835,7 +11712,7 @@ a round</source>
     </message>
     <message>
         <source>the reply is still being written</source>
-        <translation>답변이 아직 작성되고 있습니다</translation>
+        <translation>답변이 아직 작성되고 있어요</translation>
     </message>
     <message>
         <source>the safest settings</source>
@@ -11855,7 +11732,7 @@ a round</source>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
-        <translation>서버를 저장할 수 없습니다: {reason}</translation>
+        <translation>서버를 저장할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -11935,7 +11812,7 @@ a round</source>
     </message>
     <message>
         <source>the text is longer than the helper {name} can read</source>
-        <translation>글이 도우미 {name}이(가) 읽을 수 있는 것보다 깁니다</translation>
+        <translation>글이 도우미 {name}이(가) 읽을 수 있는 것보다 길어요</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -11957,7 +11834,7 @@ a round</source>
         <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
     </message>
     <message>
-        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>학습이 숫자가 아닌 값에 이르렀어요. 마지막 정상 상태는 남아 있어요</translation>
     </message>
     <message>
@@ -11974,15 +11851,15 @@ a round</source>
     </message>
     <message>
         <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>토큰이 이 모델의 것이 아닙니다. 그중 하나: {reason}</translation>
+        <translation>토큰이 이 모델의 것이 아니에요. 그중 하나: {reason}</translation>
     </message>
     <message>
         <source>their tokens were not kept</source>
-        <translation>토큰이 보관되지 않았습니다</translation>
+        <translation>토큰이 보관되지 않았어요</translation>
     </message>
     <message>
         <source>their traces are damaged</source>
-        <translation>기록이 손상되었습니다</translation>
+        <translation>기록이 손상되었어요</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -12003,7 +11880,7 @@ a round</source>
     </message>
     <message>
         <source>there are {count:,} whole replies in the chats, which are too few</source>
-        <translation>채팅에 완전한 답변이 {count:,}개 있는데 너무 적어요</translation>
+        <translation>대화에 완전한 답변이 {count:,}개 있는데 너무 적어요</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -12015,7 +11892,7 @@ a round</source>
     </message>
     <message>
         <source>there is no chat with the number {chat}</source>
-        <translation>번호가 {chat}인 대화가 없습니다</translation>
+        <translation>번호가 {chat}인 대화가 없어요</translation>
     </message>
     <message>
         <source>there is no device {name} here: choose from {known}</source>
@@ -12043,7 +11920,7 @@ a round</source>
     </message>
     <message>
         <source>there is no kept reply of {target}</source>
-        <translation>보관된 {target}의 답변이 없습니다</translation>
+        <translation>보관된 {target}의 답변이 없어요</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -12071,7 +11948,7 @@ a round</source>
     </message>
     <message>
         <source>there is no tool called {name}</source>
-        <translation>{name}(이)라는 도구가 없습니다</translation>
+        <translation>{name}(이)라는 도구가 없어요</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>
@@ -12091,15 +11968,15 @@ a round</source>
     </message>
     <message>
         <source>they are too short</source>
-        <translation>너무 짧습니다</translation>
-    </message>
-    <message>
-        <source>they were begun anew on the way</source>
-        <translation>도중에 다시 시작되었습니다</translation>
+        <translation>너무 짧아요</translation>
     </message>
     <message>
         <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>추측이 글을 바꾸는 규칙으로 판정되었습니다</translation>
+        <translation>추측이 글을 바꾸는 규칙으로 판정되었어요</translation>
+    </message>
+    <message>
+        <source>they were restarted on the way</source>
+        <translation>도중에 다시 시작되었어요</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -12128,7 +12005,7 @@ a round</source>
     </message>
     <message>
         <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>이 컴퓨터는 쓰는 에너지를 알려 주지 않으므로 시간을 기준으로 추측합니다</translation>
+        <translation>이 컴퓨터는 쓰는 에너지를 알려 주지 않으므로 시간을 기준으로 추측해요</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12140,15 +12017,15 @@ a round</source>
     </message>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
-        <translation>이 컴퓨터와 {servers}을(를) 합쳐도 레이어 {layers}개 중 {room}개만큼의 메모리만 있습니다</translation>
+        <translation>이 컴퓨터와 {servers}을(를) 합쳐도 레이어 {layers}개 중 {room}개만큼의 메모리만 있어요</translation>
     </message>
     <message>
         <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>이 컴퓨터의 키를 {folder}에 보관할 수 없습니다: {reason}</translation>
+        <translation>이 컴퓨터의 키를 {folder}에 보관할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>this machine&apos;s own key cannot be read</source>
-        <translation>이 컴퓨터의 키를 읽을 수 없습니다</translation>
+        <translation>이 컴퓨터의 키를 읽을 수 없어요</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -12191,30 +12068,18 @@ a round</source>
         <translation>이 답변을 쓴 모델은 {target}인데, 지금은 {other} 모델이 열려 있어요</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
         <translation>
-            <numerusform>이 답변을 방식마다 %n번씩 써 보니, 추측 네 개일 때 속도가 추측 없을 때의 {speed:.2f}×였어요. 추측하느라 시간이 더 들었어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
-        <translation>
-            <numerusform>이 답변을 방식마다 %n번씩 써 보니, 추측 네 개일 때 속도가 추측 없을 때의 {speed:.2f}×였어요. 추측을 하든 안 하든 차이가 없었어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
-        <translation>
-            <numerusform>이 답변을 방식마다 %n번씩 써 보니, 추측 네 개일 때 속도가 추측 없을 때의 {speed:.2f}×였어요. 추측이 이득이었어요.</numerusform>
+            <numerusform>이 답변을 방식마다 %n번씩, 추측 네 개로 써 봤어요. {verdict}</numerusform>
         </translation>
     </message>
     <message>
         <source>this trace holds no whole reply</source>
-        <translation>이 기록에는 온전한 답이 없습니다</translation>
+        <translation>이 기록에는 온전한 답이 없어요</translation>
     </message>
     <message>
         <source>this worker may open other files only</source>
-        <translation>이 프로세스는 다른 파일만 열 수 있습니다</translation>
+        <translation>이 프로세스는 다른 파일만 열 수 있어요</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -12279,7 +12144,7 @@ a round</source>
     </message>
     <message>
         <source>too little memory is free for an audition</source>
-        <translation>오디션에 쓸 여유 메모리가 부족합니다</translation>
+        <translation>오디션에 쓸 여유 메모리가 부족해요</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -12370,7 +12235,7 @@ a round</source>
     </message>
     <message>
         <source>two models would be called {name}</source>
-        <translation>두 모델의 이름이 모두 {name}이(가) 됩니다</translation>
+        <translation>두 모델의 이름이 모두 {name}이(가) 돼요</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -12414,7 +12279,7 @@ a round</source>
     </message>
     <message>
         <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min은 {low}부터 {high}까지여야 하며 {found}은(는) 안 됩니다</translation>
+        <translation>unload_after_min은 {low}부터 {high}까지여야 하며 {found}은(는) 안 돼요</translation>
     </message>
     <message>
         <source>until it is done</source>
@@ -12452,7 +12317,7 @@ a round</source>
     <message>
         <source>warming up</source>
         <comment>what is done while a model loads</comment>
-        <translation>준비 운동 중</translation>
+        <translation>예열 중</translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -12472,19 +12337,19 @@ a round</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
     </message>
     <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>드래프터가 이전 대화에서 배운 것이 손상되었어요. 따로 치워 두고 새로 배우고 있어요</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>헤드가 배운 것을 더 계산할 수 없어 버렸어요</translation>
     </message>
     <message>
         <source>what the heads learnt could not be deleted: {reason}</source>
         <translation>헤드가 배운 것을 지울 수 없었어요: {reason}</translation>
     </message>
     <message>
-        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
-        <translation>헤드가 배운 것을 더 계산할 수 없어 버렸어요</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
         <translation>헤드가 이전 대화에서 배운 것이 손상되어 따로 옮겼고 새로 배워요</translation>
     </message>
     <message>
@@ -12492,7 +12357,7 @@ a round</source>
         <translation>헤드가 배운 것이 추측을 나쁘게 해서(적중률 {before:.0f} %에서 {after:.0f} %로) 버렸어요</translation>
     </message>
     <message>
-        <source>what the model wrote is no title</source>
+        <source>what the model wrote is not a title</source>
         <translation>모델이 쓴 것은 제목이 아니에요</translation>
     </message>
     <message>
@@ -12501,14 +12366,14 @@ a round</source>
     </message>
     <message>
         <source>what was asked was not kept with them</source>
-        <translation>무엇을 물었는지 함께 보관되지 않았습니다</translation>
+        <translation>무엇을 물었는지 함께 보관되지 않았어요</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
         <translation>이전 대화에서 저장해 둔 것을 삭제하지 못했어요: {reason}</translation>
     </message>
     <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
         <translation>추측에 쓰려고 이전 대화에서 저장해 둔 것이 손상되었어요. 따로 치워 두고 새로 모으고 있어요</translation>
     </message>
     <message>
@@ -12538,7 +12403,7 @@ a round</source>
     </message>
     <message>
         <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>도우미와 함께라면 coupled로만 확인합니다. {mode}는 도우미를 믿어야 합니다</translation>
+        <translation>도우미와 함께라면 coupled로만 확인해요. {mode}는 도우미를 믿어야 해요</translation>
     </message>
     <message>
         <source>with {way}: {reason}</source>
@@ -12570,6 +12435,10 @@ a round</source>
         <translation>틀린 추측</translation>
     </message>
     <message>
+        <source>you may not read {name}</source>
+        <translation>{name}: 읽을 권한이 없어요</translation>
+    </message>
+    <message>
         <source>your word</source>
         <translation>내 단어</translation>
     </message>
@@ -12592,7 +12461,7 @@ a round</source>
     </message>
     <message>
         <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>토큰 {count:,}개 중 {agreed:,}개가 같습니다.</translation>
+        <translation>토큰 {count:,}개 중 {agreed:,}개가 같아요.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12653,9 +12522,9 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest from {day}.</source>
         <translation>
-            <numerusform>채팅 백업 {count:,}개, {size}. 최신 백업: {day}.</numerusform>
+            <numerusform>대화 백업 {count:,}개, {size}. 최신 백업: {day}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12665,7 +12534,7 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <source>{count:,} (chat|chats) with {messages:,} messages imported.</source>
         <translation>
             <numerusform>대화 {count:,}개, 메시지 {messages:,}개를 가져왔어요.</numerusform>
         </translation>
@@ -12812,11 +12681,11 @@ a round</source>
     </message>
     <message>
         <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>도우미 {count}대가 지정되었는데 한 번에 하나만 추측할 수 있습니다</translation>
+        <translation>도우미 {count}대가 지정되었는데 한 번에 하나만 추측할 수 있어요</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
-        <translation>추측에 쓸 폴더 중 {count}개가 없습니다</translation>
+        <translation>추측에 쓸 폴더 중 {count}개가 없어요</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>
@@ -12903,7 +12772,7 @@ a round</source>
         <translation>여기서는 파일 이름으로 쓸 수 없어요: {file}</translation>
     </message>
     <message>
-        <source>{file} cannot be brought in: {reason}</source>
+        <source>{file} cannot be imported: {reason}</source>
         <translation>{file} 파일을 가져올 수 없어요: {reason}</translation>
     </message>
     <message>
@@ -12927,7 +12796,7 @@ a round</source>
         <translation>{file}을(를) 다시 읽을 수 없어요</translation>
     </message>
     <message>
-        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <source>{file} cannot be read: it is not a GGUF file, or damaged</source>
         <translation>{file} 파일을 읽을 수 없어요. GGUF 파일이 아니거나 손상되었어요</translation>
     </message>
     <message>
@@ -13028,7 +12897,7 @@ a round</source>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file}은(는) 모델 자체의 상태에서 이어 가는데, 그 상태는 모델이 있는 곳에 남습니다</translation>
+        <translation>{file}은(는) 모델 자체의 상태에서 이어 가는데, 그 상태는 모델이 있는 곳에 남아요</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -13036,7 +12905,7 @@ a round</source>
     </message>
     <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
-        <translation>{file}은(는) 블록을 추측하지만 {names}의 형식이나 모양이 다릅니다</translation>
+        <translation>{file}은(는) 블록을 추측하지만 {names}의 형식이나 모양이 달라요</translation>
     </message>
     <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
@@ -13152,7 +13021,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
-        <translation>{file} 파일이 손상되었습니다. 전문가가 {experts:,}개 있는데 몇 개를 쓰는지 적혀 있지 않습니다</translation>
+        <translation>{file} 파일이 손상되었어요. 전문가가 {experts:,}개 있는데 몇 개를 쓰는지 적혀 있지 않아요</translation>
     </message>
     <message>
         <source>{file} is damaged: its heads are for vectors of {width} numbers, the model&apos;s have {found}</source>
@@ -13168,7 +13037,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
-        <translation>{file} 파일이 손상되었습니다. 토크나이저에 한 바이트짜리 토큰이 필요한데 없습니다</translation>
+        <translation>{file} 파일이 손상되었어요. 토크나이저에 한 바이트짜리 토큰이 필요한데 없어요</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
@@ -13195,36 +13064,16 @@ a round</source>
         <translation>{file} 파일은 다른 모델용이에요: 토큰 {tokens}개, 숫자 {width}개짜리 상태</translation>
     </message>
     <message>
-        <source>{file} is no EAGLE-3 head</source>
-        <translation>{file}은(는) EAGLE-3 헤드가 아닙니다</translation>
-    </message>
-    <message>
-        <source>{file} is no place inside the folder of models</source>
-        <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table cannot be read</source>
-        <translation>{file} 파일은 safetensors 파일이 아니에요. 표를 읽을 수 없어요</translation>
-    </message>
-    <message>
-        <source>{file} is no safetensors file: its table would have {size} bytes</source>
-        <translation>{file} 파일은 safetensors 파일이 아니에요. 표가 {size}바이트가 되어야 해요</translation>
-    </message>
-    <message>
-        <source>{file} is no text</source>
-        <translation>{file}은(는) 텍스트가 아니에요</translation>
-    </message>
-    <message>
-        <source>{file} is no text in UTF-8</source>
-        <translation>{file}은(는) UTF-8 텍스트가 아니에요</translation>
-    </message>
-    <message>
         <source>{file} is not JSON, or not a config</source>
         <translation>{file} 파일이 JSON이 아니거나 설정 파일이 아니에요</translation>
     </message>
     <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file}은(는) UTF-8 텍스트가 아니에요</translation>
+    </message>
+    <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} 파일은 GGUF가 아닙니다: {wanted} 대신 {found}(으)로 시작합니다</translation>
+        <translation>{file} 파일은 GGUF가 아니에요: {wanted} 대신 {found}(으)로 시작해요</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -13247,8 +13096,20 @@ a round</source>
         <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요: 첫 출력이 logits가 아니에요</translation>
     </message>
     <message>
+        <source>{file} is not a safetensors file: its table cannot be read</source>
+        <translation>{file} 파일은 safetensors 파일이 아니에요. 표를 읽을 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} is not a safetensors file: its table would have {size} bytes</source>
+        <translation>{file} 파일은 safetensors 파일이 아니에요. 표가 {size}바이트가 되어야 해요</translation>
+    </message>
+    <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
         <translation>{file} 파일은 tokenizer.json이 아니에요: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} is not an EAGLE-3 head</source>
+        <translation>{file}은(는) EAGLE-3 헤드가 아니에요</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
@@ -13271,8 +13132,16 @@ a round</source>
         <translation>{repository} 저장소에 이제 {file} 파일이 없어요</translation>
     </message>
     <message>
+        <source>{file} is not inside the folder of models</source>
+        <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
+    </message>
+    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} 파일은 이름과 달리 전체 {count}개 가운데 {number}번째 부분이 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is not text</source>
+        <translation>{file}은(는) 텍스트가 아니에요</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -13348,11 +13217,11 @@ a round</source>
     </message>
     <message>
         <source>{file} now runs on this machine alone: the other machines or the link to them failed: {reason}</source>
-        <translation>{file}은(는) 이제 이 컴퓨터에서만 실행됩니다. 다른 컴퓨터나 그 연결에 문제가 생겼습니다: {reason}</translation>
+        <translation>{file}은(는) 이제 이 컴퓨터에서만 실행돼요. 다른 컴퓨터나 그 연결에 문제가 생겼어요: {reason}</translation>
     </message>
     <message>
         <source>{file} now runs with {device}: {reason}</source>
-        <translation>{file}은(는) 이제 {device}(으)로 실행됩니다: {reason}</translation>
+        <translation>{file}은(는) 이제 {device}(으)로 실행돼요: {reason}</translation>
     </message>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
@@ -13380,7 +13249,7 @@ a round</source>
     </message>
     <message>
         <source>{file} says nothing of {key}</source>
-        <translation>{file}에 {key}이(가) 적혀 있지 않습니다</translation>
+        <translation>{file}에 {key}이(가) 적혀 있지 않아요</translation>
     </message>
     <message>
         <source>{file} says that it has no vocabulary: it can read and write no text</source>
@@ -13399,12 +13268,12 @@ a round</source>
         <translation>{file} 파일이 쓰임을 알 수 없는 입력을 요구해요: {name}</translation>
     </message>
     <message>
-        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation>{file} 파일을 가져왔지만 원본을 삭제할 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>드래프터를 만드는 동안 {file} 파일이 바뀌었어요</translation>
+    </message>
+    <message>
+        <source>{file} was imported, but the original cannot be deleted: {reason}</source>
+        <translation>{file} 파일을 가져왔지만 원본을 삭제할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
@@ -13452,7 +13321,7 @@ a round</source>
     </message>
     <message>
         <source>{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than {chats:,} were given</source>
-        <translation>{file}: 제외된 줄: {count:,}. {most:,}자보다 길거나 {chats:,}줄을 넘었습니다</translation>
+        <translation>{file}: 제외된 줄: {count:,}. {most:,}자보다 길거나 {chats:,}줄을 넘었어요</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -13534,24 +13403,24 @@ a round</source>
         <translation>{host} 서버가 제때 응답하지 않았어요</translation>
     </message>
     <message>
-        <source>{host} does not hand out {file}</source>
+        <source>{host} does not provide {file}</source>
         <translation>{host} 서버가 {file} 파일을 내주지 않아요</translation>
     </message>
     <message>
-        <source>{host} is no machine that is known here: {reason}</source>
-        <translation>{host}은(는) 여기에서 알려진 컴퓨터가 아닙니다: {reason}</translation>
+        <source>{host} is not a known machine: {reason}</source>
+        <translation>{host}은(는) 여기에서 알려진 컴퓨터가 아니에요: {reason}</translation>
     </message>
     <message>
-        <source>{host} sends the download in circles</source>
-        <translation>{host} 서버가 다운로드를 계속 돌려보내고 있어요</translation>
-    </message>
-    <message>
-        <source>{host} sent the download on to {other} without encryption</source>
+        <source>{host} redirected the download to {other} without encryption</source>
         <translation>{host} 서버가 다운로드를 암호화 없이 다른 곳으로 넘겼어요: {other}</translation>
     </message>
     <message>
+        <source>{host} redirects the download in circles</source>
+        <translation>{host} 서버가 다운로드를 계속 돌려보내고 있어요</translation>
+    </message>
+    <message>
         <source>{host}:{port} could not be listened at</source>
-        <translation>{host}:{port}에서 연결을 기다릴 수 없었습니다</translation>
+        <translation>{host}:{port}에서 연결을 기다릴 수 없었어요</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -13675,13 +13544,13 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): there was room for no more.</source>
+        <source>{made} (guess|guesses): no room for more.</source>
         <translation>
             <numerusform>{made}개를 추측했어요. 더 추측할 자리가 없었어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
         <translation>
             <numerusform>{made}개를 추측했어요. 하나라도 더 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</numerusform>
         </translation>
@@ -13864,7 +13733,7 @@ a round</source>
     </message>
     <message>
         <source>{name} has no network that could guess</source>
-        <translation>{name}에는 추측할 수 있는 네트워크가 없습니다</translation>
+        <translation>{name}에는 추측할 수 있는 네트워크가 없어요</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -14015,11 +13884,7 @@ a round</source>
     </message>
     <message>
         <source>{name} lists no server that can be used</source>
-        <translation>{name}에 쓸 수 있는 서버가 없습니다</translation>
-    </message>
-    <message>
-        <source>{name} may not be read by you</source>
-        <translation>{name}: 읽을 권한이 없어요</translation>
+        <translation>{name}에 쓸 수 있는 서버가 없어요</translation>
     </message>
     <message>
         <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
@@ -14070,7 +13935,7 @@ a round</source>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
-        <translation>{name}은(는) {target}이(가) 아닌 다른 모델용으로 만들어졌거나, 그 모델이 바뀌었습니다</translation>
+        <translation>{name}은(는) {target}이(가) 아닌 다른 모델용으로 만들어졌거나, 그 모델이 바뀌었어요</translation>
     </message>
     <message numerus="yes">
         <source>{name} was not tried: {reason}</source>
@@ -14091,11 +13956,11 @@ a round</source>
     </message>
     <message>
         <source>{name} would have written the very same</source>
-        <translation>{name}도 똑같이 썼을 것입니다</translation>
+        <translation>{name}도 똑같이 썼을 것이에요</translation>
     </message>
     <message>
         <source>{name} would have written {share} of it alike</source>
-        <translation>{name}이라면 {share}를 똑같이 썼을 것입니다</translation>
+        <translation>{name}이라면 {share}를 똑같이 썼을 것이에요</translation>
     </message>
     <message numerus="yes">
         <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
@@ -14158,7 +14023,7 @@ a round</source>
     </message>
     <message>
         <source>{name}: does not learn.</source>
-        <translation>{name}: 배우지 않습니다.</translation>
+        <translation>{name}: 배우지 않아요.</translation>
     </message>
     <message>
         <source>{name}: it cannot be used, {reason}</source>
@@ -14336,11 +14201,11 @@ a round</source>
     </message>
     <message>
         <source>{path} holds no cost curve</source>
-        <translation>{path}에 비용 곡선이 없습니다</translation>
+        <translation>{path}에 비용 곡선이 없어요</translation>
     </message>
     <message>
         <source>{path} holds no cost curve: {reason}</source>
-        <translation>{path}에 비용 곡선이 없습니다: {reason}</translation>
+        <translation>{path}에 비용 곡선이 없어요: {reason}</translation>
     </message>
     <message>
         <source>{path} is in use by another program</source>
@@ -14451,11 +14316,7 @@ a round</source>
         <translation>{reason}. 나머지는 추측 없이 썼어요</translation>
     </message>
     <message>
-        <source>{repository} is no name of a repository</source>
-        <translation>{repository}: 저장소 이름이 아니에요</translation>
-    </message>
-    <message>
-        <source>{repository} is no repository&apos;s name</source>
+        <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository}: 저장소 이름이 아니에요</translation>
     </message>
     <message>
@@ -14512,6 +14373,13 @@ tokens/s</source>
         <source>{run}: tokens a second with guesses</source>
         <translation>{run}: 추측할 때의 초당 토큰</translation>
     </message>
+    <message numerus="yes">
+        <source>{saved} of {plain} saved.</source>
+        <comment>times</comment>
+        <translation>
+            <numerusform>{plain} 가운데 {saved}를 아꼈어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{seconds:,.1f} s</source>
         <translation>{seconds:,.1f}초</translation>
@@ -14529,35 +14397,35 @@ tokens/s</source>
     </message>
     <message>
         <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
-        <translation>{sentence}, 디스크에서 읽으면 토큰마다 {seconds:,.0f}초가 걸립니다</translation>
+        <translation>{sentence}, 디스크에서 읽으면 토큰마다 {seconds:,.0f}초가 걸려요</translation>
     </message>
     <message>
         <source>{servers}: these hold nothing, for this machine is as fast alone; HOST:PORT=N has them hold N layers</source>
-        <translation>{servers}: 이 컴퓨터만으로도 똑같이 빠르므로 아무것도 맡지 않습니다. HOST:PORT=N으로 적으면 레이어 N개를 맡습니다</translation>
+        <translation>{servers}: 이 컴퓨터만으로도 똑같이 빠르므로 아무것도 맡지 않아요. HOST:PORT=N으로 적으면 레이어 N개를 맡아요</translation>
     </message>
     <message>
         <source>{server} cannot be reached: {reason}</source>
-        <translation>{server}에 연결할 수 없습니다: {reason}</translation>
+        <translation>{server}에 연결할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{server} ended the connection</source>
-        <translation>{server}이(가) 연결을 끊었습니다</translation>
+        <translation>{server}이(가) 연결을 끊었어요</translation>
     </message>
     <message>
-        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
-        <translation>{server}은(는) ggml 프로토콜의 서버가 아닙니다. 응답을 읽을 수 없습니다</translation>
+        <source>{server} is not a server of ggml&apos;s protocol: its answer is unreadable</source>
+        <translation>{server}은(는) ggml 프로토콜의 서버가 아니에요. 응답을 읽을 수 없어요</translation>
     </message>
     <message>
         <source>{server} needs the value {name}</source>
-        <translation>{server}에 값 {name}이(가) 필요합니다</translation>
+        <translation>{server}에 값 {name}이(가) 필요해요</translation>
     </message>
     <message>
         <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
-        <translation>{server}이(가) {seconds:g}초 동안 아무 말이 없었습니다. 다른 프로그램이 쓰고 있을 수 있습니다</translation>
+        <translation>{server}이(가) {seconds:g}초 동안 아무 말이 없었어요. 다른 프로그램이 쓰고 있을 수 있어요</translation>
     </message>
     <message>
         <source>{server} speaks version {found} of ggml&apos;s protocol and this Draftlight version {ours}: run the same Draftlight on both machines</source>
-        <translation>{server}은(는) ggml 프로토콜 버전 {found}을, 이 Draftlight는 버전 {ours}을 씁니다. 두 컴퓨터에서 같은 Draftlight를 실행하세요</translation>
+        <translation>{server}은(는) ggml 프로토콜 버전 {found}을, 이 Draftlight는 버전 {ours}을 써요. 두 컴퓨터에서 같은 Draftlight를 실행하세요</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>
@@ -14601,7 +14469,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
-        <translation>나중 버전의 {share}가 양쪽에 모두 있습니다.</translation>
+        <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -14627,12 +14495,12 @@ tokens/s</source>
         <translation>초당 {size}</translation>
     </message>
     <message>
-        <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation>{folder}에 옮길 크기: {size}, 비어 있는 공간: {free}</translation>
-    </message>
-    <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
+    </message>
+    <message>
+        <source>{size} are to be moved to {folder}, and {free} are free there</source>
+        <translation>{folder}에 옮길 크기: {size}, 비어 있는 공간: {free}</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14658,7 +14526,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{slow}; the drafter could not be locked in memory: {reason}</source>
-        <translation>{slow}, 드래프터를 메모리에 고정할 수 없었습니다: {reason}</translation>
+        <translation>{slow}, 드래프터를 메모리에 고정할 수 없었어요: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{source}: {words}</source>
@@ -14718,8 +14586,8 @@ tokens/s</source>
         <translation>텐서 {tensors}개와 키 {keys}개가 있다고 적혀 있어요</translation>
     </message>
     <message>
-        <source>{text} is no address of a helper</source>
-        <translation>{text}은(는) 도우미의 주소가 아닙니다</translation>
+        <source>{text} is not the address of a helper</source>
+        <translation>{text}은(는) 도우미의 주소가 아니에요</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -14774,7 +14642,7 @@ tokens/s</source>
         <translation>{url} 파일이 예상보다 커요</translation>
     </message>
     <message>
-        <source>{url} is no https address</source>
+        <source>{url} is not an https address</source>
         <translation>{url}: https 주소가 아니에요</translation>
     </message>
     <message numerus="yes">
@@ -14788,6 +14656,20 @@ tokens/s</source>
         <comment>of all drafters</comment>
         <translation>
             <numerusform>{verdict} · 가장 알맞음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, in this chat</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}, 이 대화에서</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}, raced</source>
+        <comment>who won, in a few words</comment>
+        <translation>
+            <numerusform>{verdict}, 레이스</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14901,7 +14783,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{what}, so nothing was deleted</source>
-        <translation>{what}. 그래서 아무것도 삭제하지 않았습니다</translation>
+        <translation>{what}. 그래서 아무것도 삭제하지 않았어요</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
@@ -15070,7 +14952,7 @@ tokens/s</source>
         <translation>✓ 온전해요: SHA-256이 받은 파일의 것과 같아요.</translation>
     </message>
     <message>
-        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
+        <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. 바로잡을 때까지는 마지막으로 올바르던 것을 써요.</translation>
     </message>
 </context>

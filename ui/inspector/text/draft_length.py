@@ -42,7 +42,7 @@ def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: 
         case "off":
             return tr("Guessing is off.")
         case "plain_look":
-            return tr("No guess in this round: now and then plain writing is timed, to compare with.")
+            return tr("No guess in this round: plain writing is timed now and then, for comparison.")
         case "does_not_pay":
             return tr("No guesses now: here they cost more time than they save.")
         case "nothing":
@@ -76,17 +76,16 @@ def _no_room(made: int, state: ReplyState) -> str:
     is_exact = costs is not None and costs.exact_width == made + 1
     if not made:
         if is_exact:
-            return tr("No guess: with one more the check would no longer give the very same figures as plain writing.")
-        return tr("No guess: there was room for no more.")
+            return tr("No guess: with one more, the check would no longer be exactly as plain writing.")
+        return tr("No guess: no room for more.")
     if is_exact:
         return tr(
-            "{made} (guess|guesses): with one more the check would no longer give the very same figures as plain "
-            "writing.",
+            "{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.",
             "",
             made,
             made=begin(count(made)),
         )
-    return tr("{made} (guess|guesses): there was room for no more.", "", made, made=begin(count(made)))
+    return tr("{made} (guess|guesses): no room for more.", "", made, made=begin(count(made)))
 
 
 def _further(made: int, further: OneMore) -> str:

@@ -20,9 +20,7 @@ from ui.transcript.state.reply_state import ReplyState
 NO_GUESSES = tr_noop("No guesses in this reply.")
 NO_GUESSES_YET = tr_noop("No guesses so far.")
 
-INVITATION = tr_noop(
-    "Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought."
-)
+INVITATION = tr_noop("Ask something and watch: each round of guesses is drawn here, with its cost and its gain.")
 
 
 def no_guesses(state: ReplyState) -> str:

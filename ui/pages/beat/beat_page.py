@@ -25,6 +25,7 @@ from ui.theme.fonts import sized
 from ui.widgets.boxes import STRETCH, USUAL_PX, centred, column
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import Page
+from ui.widgets.waiting import ShareBar
 
 WIDEST_PX = 720
 MOST_BOARD_PX = 250
@@ -71,8 +72,10 @@ class BeatPage(Page):
         self.own.setMaxLength(400)
         begin_at_start(self.own)
         self.problem.setObjectName("bannerButton")
+        bar = ShareBar(self)
+        self.playing.loading.connect(bar.show_share)
         self._wait = QWidget(self)
-        column(self._wait, USUAL_PX, self.waiting, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
+        column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
         self.answers = QStackedWidget(self)
         for row in (self._wait, self.ask, self.told):
             self.answers.addWidget(row)

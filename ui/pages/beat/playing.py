@@ -8,6 +8,7 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.engine_host.protocol import Loading
 from app.engine_host.side_engine import SideEvent, SideOpened, SideRefused
 from app.model_library.pairs.resolution import starter_against_a_player
 from app.problem import Problem
@@ -32,9 +33,13 @@ OPTIONS = ReplyOptions(
 
 
 class Playing(QObject):
-    """`changed` is emitted after each change of `state`. `first` is the story that the next game begins with."""
+    """`first` is the story that the next game begins with.
+
+    Signals: `changed` after each change of `state`; `loading(share)` while the starter loads, None when it is open.
+    """
 
     changed = Signal()
+    loading = Signal(object)
 
     def __init__(self, start_engine: StartEngine, parent: QObject, first: int = 0) -> None:
         super().__init__(parent)
@@ -86,7 +91,9 @@ class Playing(QObject):
     def _take(self, event: SideEvent) -> None:
         match event:
             case SideOpened():
-                pass
+                self.loading.emit(None)
+            case Loading(_, share):
+                self.loading.emit(share)
             case SideRefused(_, problem):
                 self._break(problem)
             case _ if self._asked is not None and getattr(event, "generation_id", "") == self._asked[0]:

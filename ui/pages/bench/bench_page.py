@@ -126,7 +126,7 @@ class BenchPage(Page):
         match published:
             case BenchOpened(name, _, of):
                 self._opened = name
-                asking = tr("Asking {count:,} prompts, each both ways…", "", of, count=of)
+                asking = tr("Asking {count:,} prompts, each with and without guesses…", "", of, count=of)
                 self.results.show_waiting(asking, self._which_pair())
             case BenchProgress():
                 self._show_progress(published)

@@ -55,7 +55,7 @@ def drafters() -> tuple[ChoiceOption, ...]:
 def lengths() -> tuple[ChoiceOption, ...]:
     """The number of guesses a round: None leaves it to the pair."""
     return (
-        ChoiceOption(None, tr("As the pair does by itself"), tr("4 for the starter, as far as it pays for all others")),
+        ChoiceOption(None, tr("The pair’s default"), tr("4 for the starter, as far as it pays for all others")),
         ChoiceOption("auto", tr("As far as it pays"), tr("Draft length auto: measured while it runs")),
         *(ChoiceOption(k, tr("Always %n (token|tokens)", "", k), f"K = {k}") for k in range(1, LONGEST_SHOWN + 1)),
     )
@@ -127,7 +127,7 @@ class OptionsPane(QFrame):
 
     def _set_numbers(self) -> None:
         """Makes the fields for figures: typed, or stepped with the arrow keys."""
-        many, longest = tr("At most so many, of all kinds in turn"), tr("The longest answer, in tokens")
+        many, longest = tr("At most this many, of all kinds in turn"), tr("The longest answer, in tokens")
         for field, name, high, value, step, hint in (
             (self.count, tr("Questions"), MOST_QUESTIONS, DEFAULT_QUESTIONS, 6, many),
             (self.tokens, tr("Tokens each"), MOST_TOKENS, DEFAULT_TOKENS, 32, longest),

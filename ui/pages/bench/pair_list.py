@@ -26,7 +26,7 @@ class PairList(QWidget):
         self._boxes: list[tuple[QCheckBox, PairRequest]] = []
         self.another = QPushButton(tr("Another model file…"), self)
         self.another.setObjectName("benchQuiet")
-        hint = tr("A GGUF file; without a drafter of its own it is guessed by copying from the chat")
+        hint = tr("A GGUF file. Without its own drafter, guesses are copied from the chat")
         self.another.setToolTip(hint)
         self.another.clicked.connect(self._ask)
         self._column = column(self, 4, self.another)

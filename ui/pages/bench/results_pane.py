@@ -247,7 +247,7 @@ def sentence(run: SavedRun) -> str:
     """The one sentence above everything."""
     if run.overall is None:
         return tr(QUESTION)
-    return words.verdict(run.rows, run.overall, run.own)
+    return words.verdict(run.rows, run.overall)
 
 
 def facts_of(run: SavedRun) -> str:

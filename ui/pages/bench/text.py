@@ -8,115 +8,62 @@ from typing import Any
 
 from app.bench.rows import BenchRow
 from app.system.terminal_text import on_one_line
+from app.traces.speed_text import Lean, lean
+from app.traces.speed_text import verdict as who_won
 from ui.i18n.direction import joined
-from ui.i18n.language import number, tr, tr_noop
+from ui.i18n.language import number, tr, tr_noop, translate
 
-SAME_LOW, SAME_HIGH = 0.95, 1.05
-"""Up to a twentieth of the plain speed is no difference: a run varies by as much from one time to the next."""
-
-LEAST_TOLD = 0.1
-"""A range that begins lower than this says nothing."""
-
-OVERALL = tr_noop("All together")
+OVERALL = tr_noop("Overall")
 NONE = "–"
 
 HOW = tr_noop(
-    "Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither "
-    "gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were "
-    "right, and whether the texts are the same."
+    "The same model answers every question twice, plainly and with guesses in turn. You see how much faster "
+    "guessing was for each kind of question, how many guesses were right, and whether the texts are the same."
 )
 
 
-def verdict(rows: Sequence[BenchRow], overall: BenchRow, own: bool = True) -> str:
-    """The one sentence above everything; `own` where it was measured here."""
+def verdict(rows: Sequence[BenchRow], overall: BenchRow) -> str:
+    """The one sentence above everything, and on which kinds of questions guessing helps most and least."""
     if not overall.tok_per_s:
         return tr("There is nothing to compare: no text was written.")
+    said = translate(who_won(overall.speedup, overall.speedup_low, overall.speedup_high))
     if overall.speedup is None:
-        return _too_busy(overall)
+        again = tr("Close other programs and run it again.")
+        return f"{said} {again}"
     rated = sorted((row for row in rows if row.speedup is not None), key=lambda row: -(row.speedup or 0.0))
-    where = tr("here", "on this computer, inside a sentence") if own else tr("on that machine", "inside a sentence")
-    if overall.speedup >= SAME_HIGH and (overall.speedup_low or overall.speedup) > 1.0:
-        return _faster(overall.speedup, rated, where)
-    helps = len(rated) > 1 and (rated[0].speedup or 0.0) >= SAME_HIGH and (rated[0].speedup_low or SAME_HIGH) > 1.0
-    return _no_faster(overall.speedup, kind_name(rated[0].name) if helps else "", where)
+    return " ".join(filter(None, (said, _by_kind(rated, _lean(overall)))))
+
+
+def _lean(row: BenchRow) -> Lean:
+    return "same" if row.speedup is None else lean(row.speedup, row.speedup_low, row.speedup_high)
 
 
 def advice(rows: Sequence[BenchRow], overall: BenchRow | None) -> str:
     """Returns what follows for this pair on this machine; "" where the figures do not tell."""
     if overall is None or overall.speedup is None:
         return ""
-    if overall.speedup >= SAME_HIGH and (overall.speedup_low or overall.speedup) > 1.0:
-        return tr("So leave guessing on for this pair.")
-    helps = any((row.speedup or 0.0) >= SAME_HIGH and (row.speedup_low or SAME_HIGH) > 1.0 for row in rows)
-    if overall.speedup < SAME_LOW and not helps:
-        return tr("So switch guessing off for this pair, or try another drafter.")
-    return tr("So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.")
+    leaning = _lean(overall)
+    if leaning == "faster":
+        return tr("Leave guessing on for this pair.")
+    if leaning == "slower" and not any(_lean(row) == "faster" for row in rows):
+        return tr("Switch guessing off for this pair, or try another drafter.")
+    return tr("Leave guessing on auto for this pair: it guesses only where that pays.")
 
 
-def _too_busy(overall: BenchRow) -> str:
-    low, high = overall.speedup_low, overall.speedup_high
-    if not low or high is None or low < LEAST_TOLD:
-        return tr("Can’t tell yet: the times were too uneven. Close other programs and run it again.")
-    return tr(
-        "Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.",
-        low=low,
-        high=high,
-    )
-
-
-def _no_faster(speedup: float, helped: str, where: str) -> str:
-    """`helped` is the kind of question on which it helps all the same, else ""."""
-    figure = times(speedup)
-    if speedup < SAME_LOW and helped:
-        return tr(
-            "Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.",
-            where=where,
-            times=figure,
-            kind=helped,
-        )
-    if speedup < SAME_LOW:
-        return tr("Guessing slows this pair down {where}, to {times} of its plain speed.", where=where, times=figure)
-    if helped:
-        return tr(
-            "Guessing makes no difference for this pair {where}, though it helps on {kind}.", where=where, kind=helped
-        )
-    return tr("Guessing makes no difference for this pair {where}.", where=where)
-
-
-def _faster(speedup: float, rated: Sequence[BenchRow], where: str) -> str:
+def _by_kind(rated: Sequence[BenchRow], leaning: Lean) -> str:
     """`rated` is sorted, the most helped kind of question first."""
-    figure = times(speedup)
     if len(rated) < 2:
-        return tr("Guessing makes this pair {times} times as fast {where}.", times=figure, where=where)
-    best, worst, least = kind_name(rated[0].name), kind_name(rated[-1].name), rated[-1].speedup or 0.0
-    if least < SAME_LOW:
-        return tr(
-            "Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.",
-            times=figure,
-            where=where,
-            best=best,
-            worst=worst,
-        )
-    if least < SAME_HIGH:
-        return tr(
-            "Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.",
-            times=figure,
-            where=where,
-            best=best,
-            worst=worst,
-        )
-    return tr(
-        "Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.",
-        times=figure,
-        where=where,
-        best=best,
-        worst=worst,
-    )
-
-
-def times(speedup: float) -> str:
-    """Returns, for example, 1.4, with a second decimal where one would hide the difference."""
-    return number(speedup, ".2f" if speedup < 1.15 else ",.1f")
+        return ""
+    best, worst = kind_name(rated[0].name), kind_name(rated[-1].name)
+    if leaning != "faster":
+        return tr("It helps on {kind}.", "guessing", kind=best) if _lean(rated[0]) == "faster" else ""
+    match _lean(rated[-1]):
+        case "faster":
+            return tr("Most on {best}, least on {worst}.", "guessing helps", best=best, worst=worst)
+        case "slower":
+            return tr("Most on {best}; it costs time on {worst}.", "guessing helps", best=best, worst=worst)
+        case "same":
+            return tr("Most on {best}, not at all on {worst}.", "guessing helps", best=best, worst=worst)
 
 
 def texts(overall: BenchRow) -> str:

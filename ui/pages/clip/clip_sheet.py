@@ -20,11 +20,11 @@ AROUND = QSize(40, 165)
 
 NARROW_PX, MORE_LINES_PX = 500, 56
 TITLE = tr_noop("A clip to share", "a heading")
-SENTENCE = tr_noop("Only this question and this reply are in it, nothing else of the chat.")
+SENTENCE = tr_noop("It holds only this question and this reply, nothing else of the chat.")
 USES: dict[ClipFormat, tuple[str, str]] = {
     "gif": ("GIF", tr_noop("It plays wherever a picture can be pasted.")),
     "mp4": ("MP4", tr_noop("A video, for posts, slides and phones.")),
-    "webp": (tr_noop("WebP"), tr_noop("A moving picture for web pages.")),
+    "webp": (tr_noop("WebP"), tr_noop("An animation for web pages.")),
 }
 """Each format's name and what it is good for."""
 

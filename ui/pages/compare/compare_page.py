@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.engine_host.protocol import PairRequest
+from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
-from ui.i18n.direction import begin_at_start, isolated
+from ui.i18n.direction import begin_at_start, isolated, joined
 from ui.i18n.language import tr
 from ui.pages.compare.side import ComparedSide
 from ui.pages.compare.text import faster_side, shares, verdict
@@ -26,6 +26,7 @@ from ui.theme.fonts import READING_PX, sized
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.widgets.boxes import centred, column, row
 from ui.widgets.notices import in_one_line
+from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
 
 SEED = 7
 STACKED_BELOW_PX = 520
@@ -97,8 +98,10 @@ class ComparePage(SidedPage):
         self.sides = self.left, self.right
         self.right.guessing.set_value(0)
         self.beginning = Beginning(self)
+        self.bar, self._left = ShareBar(self), TimeLeft()
         self._both = Sides(self.sides, self, gap_px=20, stacked_below_px=STACKED_BELOW_PX, keeps_left=True)
         self.content.addWidget(self.words)
+        self.content.addWidget(self.bar)
         self.content.addLayout(row(None, 8, (self.prompt, 1), self.run_button))
         self.content.addSpacing(4)
         self.content.addWidget(self._both)
@@ -139,16 +142,27 @@ class ComparePage(SidedPage):
             return
         loading = tr("Loading the model…")
         self._current.wait(loading)
-        self.words.setText(loading)
+        self._tell(loading)
         self._loaded = pair_request
         if (problem := self.engine.open(pair_request)) is not None:
             self._refuse(self._current, problem)
 
     def _ask(self) -> None:
         assert self._current is not None
-        self.words.setText(tr("Writing…"))
+        self._tell(tr("Writing…"))
         options = self._current.options(self._options, SEED)
         self._current.begin(self.engine.ask(self.prompt.text().strip(), options))
+
+    def _tell(self, doing: str, share: float | None = None) -> None:
+        """Says what is done, how far it is, and how long it still takes."""
+        self.words.setText(joined(filter(None, (doing, self._left.words(share)))))
+        self.bar.show_share(share)
+
+    def _tell_written(self, side: ComparedSide) -> None:
+        """The second reply is usually as long as the first; of the first nobody knows how long it will be."""
+        state, first = side.transcript.current_state(), self.left.stats
+        if side is self.right and state is not None and first is not None and first.tokens:
+            self._tell(tr("Writing…"), min(0.99, state.tally.tokens / first.tokens))
 
     def _refuse(self, side: ComparedSide, problem: Problem) -> None:
         self._loaded = None
@@ -161,6 +175,10 @@ class ComparePage(SidedPage):
         if side is None:
             return
         match event:
+            case Loading(phase, share):
+                if phase != "open":
+                    said = loading_words("", phase)
+                    self._tell(said[:1].upper() + said[1:], share)
             case SideOpened():
                 self._ask()
             case SideRefused():
@@ -170,12 +188,14 @@ class ComparePage(SidedPage):
                 self._go_on()
             case _:
                 side.take(event)  # type: ignore[arg-type]
+                self._tell_written(side)
 
     def _go_on(self) -> None:
         if self._waiting:
             self._next()
             return
         self._current = None
+        self.bar.show_share(None)
         self.run_button.setText(tr("Compare"))
         left, right = self.left.stats, self.right.stats
         if left is None or right is None:

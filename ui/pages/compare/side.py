@@ -13,7 +13,7 @@ from app.engine_host.protocol import PairRequest
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import tr, tr_noop
-from ui.pages.compare.text import side_line, side_note
+from ui.pages.compare.text import side_line
 from ui.stage.sides import ReplySide
 from ui.theme.fonts import tabular
 from ui.transcript.message.summary import requested_name
@@ -146,7 +146,7 @@ class ComparedSide(ReplySide):
             case Finished():
                 self.stats = event.stats
                 said = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
-                if note := side_note(event.stats):
+                if note := event.stats.note:
                     said.append(sentence(note))
                 self.figures.setText(" ".join(said))
             case Failed():

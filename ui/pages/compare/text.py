@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.traces.speed_text import Lean, lean
+from app.bench.turns import Spread
+from app.traces.speed_text import lean
+from app.traces.speed_text import verdict as who_won
 from engine.events import Stats
 from ui.i18n.direction import joined
-from ui.i18n.language import tr
+from ui.i18n.language import tr, translate
 
-NO_DIFFERENCE = 0.1
+MAY_BE_OFF = 0.1
 """Each side is written once, at another moment, so a difference of less than a tenth may be noise of the machine."""
 
 
@@ -31,49 +33,42 @@ def side_line(stats: Stats) -> str:
     return joined(parts)
 
 
-def side_note(stats: Stats) -> str:
-    """Returns why guessing was off on a side. What it brought there is left to the verdict, as one figure for both."""
-    note = stats.note or ""
-    return "" if note.startswith("guessing cost time") else note
-
-
 def faster_side(left: Stats, right: Stats, *, one_pair: bool = False) -> Literal["", "left", "right"]:
-    """Returns which side was clearly faster, "" for neither or where the machine was too busy to say.
+    """Returns which side was clearly faster, "" for neither or where the times do not tell.
 
     `one_pair` is True where both sides were written by the same pair.
     """
-    if not left.tok_per_s or not right.tok_per_s or _is_busy(left, right):
-        return ""
-    _, leaning = _left_to_right(left, right, one_pair)
+    spread = _left_to_right(left, right, one_pair)
+    leaning = "same" if spread is None else lean(*spread)
     return {"faster": "left", "slower": "right"}.get(leaning, "")  # type: ignore[return-value]
 
 
 def shares(left: Stats, right: Stats, *, one_pair: bool = False) -> tuple[float, float] | None:
     """Returns both speeds as parts of the faster one, as the verdict has them; None where they cannot be compared."""
-    if not left.tok_per_s or not right.tok_per_s or _is_busy(left, right):
-        return None
-    ratio, _ = _left_to_right(left, right, one_pair)
-    return min(1.0, ratio), min(1.0, 1 / ratio)
+    spread = _left_to_right(left, right, one_pair)
+    return None if spread is None else (min(1.0, spread.ratio), min(1.0, 1 / spread.ratio))
 
 
-def _left_to_right(left: Stats, right: Stats, one_pair: bool) -> tuple[float, Lean]:
-    """Returns how many times as fast the left was, and whether that is a difference.
+def _left_to_right(left: Stats, right: Stats, one_pair: bool) -> Spread | None:
+    """Returns how many times as fast the left was; None where that cannot be told.
 
     Where one pair wrote the same number of tokens with guesses and without, the guessing side has timed the plain way
     within its own reply, round beside round: that figure stands under such a reply too, and is surer than two replies
     written one after the other.
     """
-    for guessed, plain, way in ((left, right, 1.0), (right, left, -1.0)) if one_pair else ():
+    if not left.tok_per_s or not right.tok_per_s or _is_busy(left, right):
+        return None
+    for guessed, plain in ((left, right), (right, left)) if one_pair else ():
         if guessed.draft_n and not plain.draft_n and guessed.tokens == plain.tokens and guessed.speedup:
-            leaning = lean(guessed.speedup, guessed.speedup_low, guessed.speedup_high)
-            return guessed.speedup**way, leaning if way > 0 else _OTHER_WAY[leaning]
-    ratio = (left.tok_per_s or 0.0) / (right.tok_per_s or 1.0)
-    if abs(ratio - 1.0) <= NO_DIFFERENCE:
-        return ratio, "same"
-    return ratio, "faster" if ratio > 1.0 else "slower"
+            found = Spread(guessed.speedup, guessed.speedup_low, guessed.speedup_high)
+            return found if guessed is left else _turned(found)
+    ratio = left.tok_per_s / right.tok_per_s
+    return Spread(ratio, ratio * (1.0 - MAY_BE_OFF), ratio * (1.0 + MAY_BE_OFF))
 
 
-_OTHER_WAY: dict[Lean, Lean] = {"faster": "slower", "slower": "faster", "same": "same"}
+def _turned(spread: Spread) -> Spread:
+    """Returns the same as seen from the other side."""
+    return Spread(1 / spread.ratio, spread.high and 1 / spread.high, spread.low and 1 / spread.low)
 
 
 def _is_busy(left: Stats, right: Stats) -> bool:
@@ -98,14 +93,17 @@ def verdict(left: Stats, right: Stats, same_text: bool, *, one_pair: bool = Fals
     text = tr("Both wrote the same text.") if same_text else tr("The texts differ.")
     if not left.tok_per_s or not right.tok_per_s:
         return text
-    if _is_busy(left, right):
-        busy = tr("No clear timing: the times were too uneven.")
-        return f"{busy} {text}"
-    ratio, leaning = _left_to_right(left, right, one_pair)
-    if leaning == "same":
-        faster = tr("About equally fast.")
-    elif leaning == "faster":
-        faster = tr("The left was {times:.2f} times as fast.", times=ratio)
-    else:
-        faster = tr("The right was {times:.2f} times as fast.", times=1 / ratio)
-    return f"{faster} {text}"
+    return f"{_who_won(left, right, one_pair)} {text}"
+
+
+def _who_won(left: Stats, right: Stats, one_pair: bool) -> str:
+    """Where one pair wrote with guesses and without, the winner is guessing or plain writing, as in a race."""
+    spread = _left_to_right(left, right, one_pair)
+    if spread is None:
+        return translate(who_won(None))
+    leaning = lean(*spread)
+    if leaning == "same" or (one_pair and bool(left.draft_n) != bool(right.draft_n)):
+        return translate(who_won(*(_turned(spread) if right.draft_n and not left.draft_n else spread)))
+    if leaning == "faster":
+        return tr("Left won: {times:.2f}× as fast.", times=spread.ratio)
+    return tr("Right won: {times:.2f}× as fast.", times=1 / spread.ratio)

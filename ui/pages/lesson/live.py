@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.engine_host.protocol import PairRequest
+from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideEvent, SideMeasured, SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
@@ -204,6 +204,8 @@ class Live(QObject):
                 self.is_measuring = False
                 if what == "open":
                     self._fail(problem)
+            case Loading():
+                pass  # The starter is open in a moment.
             case _:
                 self._handle_event(published)
 

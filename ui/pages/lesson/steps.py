@@ -110,9 +110,9 @@ ROLL_BACK = StepText(
             "read them, so for a moment the cache also holds tokens that may be wrong."
         ),
         tr_noop(
-            "When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which "
-            "stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had "
-            "guessed. Step through a real round in the picture; the entries were counted while it ran."
+            "When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, "
+            "which stood on a text that was never written. Nothing of them is left: the next round begins as if "
+            "nobody had guessed. Step through a real round in the picture; the entries were counted while it ran."
         ),
     ),
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.i18n.language import number, tr, tr_noop
+from app.traces.speed_text import verdict
+from ui.i18n.language import number, tr, tr_noop, translate
 from ui.pages.lesson.steps import STEPS
 
 TITLE = tr_noop("How guessing works")
@@ -121,27 +122,11 @@ def estimate_fact(k: int, tokens: float, speed: float, best: int) -> str:
 
 def measured_point(speed: float, pairs: int) -> str:
     """Returns the speed-up of the reply, timed with and without guesses."""
-    if speed >= 1.03:
-        return tr(
-            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.",
-            "",
-            pairs,
-            speed=speed,
-        )
-    if speed <= 0.97:
-        return tr(
-            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: "
-            "guessing cost time.",
-            "",
-            pairs,
-            speed=speed,
-        )
     return tr(
-        "this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: "
-        "guessing made no difference.",
+        "this reply, written %n (time|times) each way with four guesses. {verdict}",
         "",
         pairs,
-        speed=speed,
+        verdict=translate(verdict(speed)),
     )
 
 
@@ -218,7 +203,7 @@ MOMENTS = (
         tr_noop("The cache is cut behind the last right guess. The entries after it are gone."),
     ),
     (
-        tr_noop("Go on", "a moment of a round"),
+        tr_noop("Continue", "a moment of a round"),
         tr_noop("The model’s own token takes the place. It is the newest now, and the next pass reads it."),
     ),
 )

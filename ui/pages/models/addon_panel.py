@@ -36,7 +36,7 @@ def addon_words(addon: AddonUpdated) -> str:
                 "before you agree."
             )
         case "asking":
-            return tr("Asking what it takes…")
+            return tr("Asking for its size…")
         case "offered":
             fetched, kept = byte_size(addon.fetch_bytes), byte_size(addon.disk_bytes)
             sizes = tr("{size} to download; it takes {disk} on the disk.", "an add-on", size=fetched, disk=kept)

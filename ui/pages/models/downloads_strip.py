@@ -147,6 +147,6 @@ class DownloadRow(QFrame):
 _TOGGLE = {
     "running": tr_noop("Pause"),
     "queued": tr_noop("Pause"),
-    "paused": tr_noop("Go on"),
+    "paused": tr_noop("Continue"),
     "failed": tr_noop("Try again"),
 }

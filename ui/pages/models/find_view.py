@@ -106,7 +106,7 @@ class FindView(PartsColumn):
     def _words(self, state: ModelsState) -> tuple[str, str]:
         """Returns what the view waits for or did not find, and what went wrong."""
         if state.looking:
-            return tr("Asking what it holds…"), ""
+            return tr("Looking inside…"), ""
         if state.repository is not None:
             problem = state.repository.problem
             if problem is not None:
@@ -119,7 +119,7 @@ class FindView(PartsColumn):
         if state.found.problem is not None:
             return "", in_one_line(state.found.problem)
         if not state.found.repositories:
-            return tr("Nothing has “{query}” in its name. Fewer words find more.", query=state.found.query), ""
+            return tr("Nothing has “{query}” in its name. Try fewer words.", query=state.found.query), ""
         return "", ""
 
     @Slot()

@@ -118,7 +118,7 @@ class InstalledView(PartsColumn):
         inner = self.inner
         hint = tr("A GGUF or ONNX file from this computer")
         self.bring = parts.button(tr("Import a file…"), inner, self.ask_for_file, hint)
-        nothing = tr("No model of your own yet. The list for this machine says what would suit it.")
+        nothing = tr("No model of your own yet. See the list for this machine.")
         self.empty = parts.words(nothing, inner)
         self.browse = parts.primary(tr("See what fits"), inner, self.browse_requested.emit)
         self.question = ImportQuestion(inner)

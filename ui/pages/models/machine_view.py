@@ -107,7 +107,7 @@ class MachineView(PartsColumn):
         inner = self.inner
         self._shown: dict[str, Any] | None = None
         self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
-        self.waiting = parts.note(tr("Asking the libraries and measuring how fast memory is read…"), inner)
+        self.waiting = parts.note(tr("Checking the hardware and measuring memory speed…"), inner)
         self.problem = parts.problem("", inner)
         self._holder = QWidget(inner)
         self._lines = QVBoxLayout(self._holder)

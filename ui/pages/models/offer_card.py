@@ -56,7 +56,7 @@ class OfferCard(StyledFrame):
         self.problem = parts.problem("", self)
         self.act = parts.primary("", self, self._on_button)
         self.busy = parts.note("", self)
-        hint = tr("A model that is on this computer or on a stick")
+        hint = tr("A model on this computer or a USB stick")
         self.bring = parts.link(tr("Import a file…"), self, self.import_requested.emit, hint)
         self.every = parts.link(tr("All models"), self, self.all_requested.emit)
         self.consent: ConsentPanel | None = None

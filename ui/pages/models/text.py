@@ -34,7 +34,7 @@ MARKS = {"fits": "✓", "tight": "≈", "paged": "≈", "too_big": "✕", "unkno
 
 SHORT = {
     "fits": tr_noop("Fits"),
-    "tight": tr_noop("Just fits"),
+    "tight": tr_noop("Only just fits"),
     "paged": tr_noop("From the disk"),
     "too_big": tr_noop("Too big now"),
     "unknown": tr_noop("Not known"),
@@ -85,7 +85,7 @@ def download_line(download: Download) -> str:
         case "failed":
             return f"{sentence(translate(download.message))} {sentence(translate(download.hint))}".strip()
         case "finishing":
-            return tr("Putting it in its place")
+            return tr("Moving it into place")
     parts = [amount]
     if download.detail:
         parts.append(translate(download.detail))
@@ -122,7 +122,7 @@ def installed_line(model: InstalledModel) -> str:
         case "adopted":
             parts.append(tr("used in place"))
         case _:
-            parts.append(tr("brought in by you"))
+            parts.append(tr("imported by you"))
     if model.licence:
         parts.append(model.licence)
     return joined(parts)
@@ -162,7 +162,7 @@ def fit_headline(fit: PairFit) -> str:
         case "fits":
             return tr("It fits")
         case "tight":
-            return tr("It just fits")
+            return tr("It only just fits")
         case "paged":
             return tr("It is read from the disk: slow")
         case "too_big":
@@ -245,22 +245,22 @@ SENTENCES = (
     tr_noop("Many languages on little memory. Its drafter is nearly its own size, so guessing gains little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),
     tr_noop("An all-rounder that answers without thinking aloud first."),
-    tr_noop("Steady at facts, tables and many languages; a drafter a tenth of its size."),
+    tr_noop("Reliable with facts, tables and many languages; its drafter is a tenth of its size."),
     tr_noop("Writes and explains code, which repeats itself and so suits guessing."),
     tr_noop("Thinks before it answers: for sums, puzzles and plans."),
     tr_noop("A widely known all-rounder in English. Its drafter is costly, so guessing gains less."),
     tr_noop("Careful prose and translation, with a drafter a twentieth of its size."),
     tr_noop("Thinks before it answers, and knows more: for hard questions and long plans."),
     tr_noop("Long texts, tables and many languages; a drafter that is small beside it."),
-    tr_noop("The largest here, yet quick: a tenth of it works on each token. Guessing gains little."),
+    tr_noop("The largest here, yet fast: each token uses a tenth of it. Guessing gains little."),
     tr_noop("Thinks before it answers, in many languages; it brings its own heads for guessing."),
     tr_noop("Code, plans and hard questions; it brings its own heads for guessing."),
-    tr_noop("Steady at work with tools and documents, on little memory. Copies guess for it."),
+    tr_noop("Reliable with tools and documents, in little memory. Guesses by copying."),
     tr_noop("Pleasant prose in many languages. Its makers' assistant guesses for it."),
-    tr_noop("Quick on a processor: an eighth of it works on each token. Copies guess for it."),
-    tr_noop("Steady at work with tools and long documents. Copies guess for it."),
-    tr_noop("Thinks before it answers; a sixth of it works on each token. Copies guess for it."),
-    tr_noop("Code and tools, and quick: a tenth of it works on each token. Copies guess for it."),
+    tr_noop("Fast on a processor: each token uses an eighth of it. Guesses by copying."),
+    tr_noop("Reliable with tools and long documents. Guesses by copying."),
+    tr_noop("Thinks before it answers; each token uses a sixth of it. Guesses by copying."),
+    tr_noop("For code and tools, and fast: each token uses a tenth of it. Guesses by copying."),
 )
 
 

@@ -87,9 +87,7 @@ class ReplayPage(Page):
         self.side = SidePane(body, body_row, self.inspector, wanted=True)
 
     def _connect(self) -> None:
-        share = self.add_action(
-            tr("Share", "a button with a menu"), tr("A clip, a picture that moves, a page or a file")
-        )
+        share = self.add_action(tr("Share", "a button with a menu"), tr("A clip, an animation, a page or a file"))
         self.share_menu = share_menu(share, self.share_requested.emit)
         share.setMenu(self.share_menu)
         self.inspector_button = self.add_action(tr("Inspector"))

@@ -84,14 +84,14 @@ class ReviewPage(Page):
         self.words.setText(tr("Who reads this reply?"))
         self.details.setText(
             tr(
-                "The model reads it, which is quicker than writing, and says where it would have written another word. "
-                "One model is in memory at a time: it takes the place of {name}, and the chat goes on with it until "
-                "you choose another one.",
+                "The model reads it, which is faster than writing, and says where it would have written another "
+                "word. It takes the place of {name} in memory, and the chat stays with it until you choose another "
+                "one.",
                 name=self._open_name,
             )
         )
         if not readers:
-            self.details.setText(tr("No other model is installed. A larger one is worth most as a reader."))
+            self.details.setText(tr("No other model is installed. A larger one makes the best reader."))
             self._button(tr("Models…"), "primary").clicked.connect(lambda: self.command_requested.emit("models"))
         for reader in readers:
             self._button(reader.words).clicked.connect(partial(self._choose, reader))
@@ -108,7 +108,7 @@ class ReviewPage(Page):
         self._reader = reader.name
         self.words.setText(tr("{name} reads…", name=reader.name))
         self.details.setText(
-            tr("It is loaded in place of {name} first. Back to the chat stops it.", name=self._open_name)
+            tr("It is loaded in place of {name} first. Going back to the chat stops it.", name=self._open_name)
         )
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.reader_chosen.emit(reader)
@@ -135,7 +135,7 @@ class ReviewPage(Page):
         self.details.setText(details_of(opinion))
         if opinion.place is not None or opinion.goes_on:
             button = self._button(tr("Continue with its words"), "primary")
-            button.setToolTip(tr("Another version of the reply, all of it as this model writes it; this one stays"))
+            button.setToolTip(tr("Another version, all of it in this model’s own words; this one stays"))
             button.clicked.connect(self.continue_requested)
         self._offer_way_back()
         state = state_of(SavedReply(reader, end.text, tuple(events)))

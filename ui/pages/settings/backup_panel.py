@@ -24,7 +24,7 @@ def backup_words(backups: list[BackupFile]) -> str:
     if not backups:
         return tr("There is no backup of the chats yet: the first is made with the next message.")
     return tr(
-        "{count:,} (backup|backups) of the chats, {size}; the newest of {day}.",
+        "{count:,} (backup|backups) of the chats, {size}; the newest from {day}.",
         "",
         len(backups),
         count=len(backups),
@@ -50,7 +50,7 @@ class BackupPanel(QWidget):
         for label in (self.words, self.note):
             label.setWordWrap(True)
         buttons = QWidget(self)
-        self.restore = QPushButton(tr("Bring back what is missing"), buttons)
+        self.restore = QPushButton(tr("Restore what is missing"), buttons)
         self.restore.clicked.connect(self.restore_asked)
         FlowLayout(buttons).addWidget(self.restore)
         column = QVBoxLayout(self)

@@ -36,7 +36,7 @@ LOOK = Group(
         Setting(
             "theme",
             tr_noop("Light or dark"),
-            tr_noop("As the system: it changes together with everything else on your screen."),
+            tr_noop("Changes together with everything else on your screen."),
             ChoiceKind(tuple(ChoiceOption(theme, words) for theme, words in THEMES), in_a_row=True),
             also=tr_noop("theme colour scheme night", "more words to find a setting by"),
         ),
@@ -62,7 +62,7 @@ LOOK = Group(
         Setting(
             "raw_tokens",
             tr_noop("Replies as raw tokens"),
-            tr_noop("As the model wrote them, token by token, instead of as a page."),
+            tr_noop("Token by token, as the model wrote them, instead of a formatted page."),
             SwitchKind(),
             also=tr_noop("markdown rendered boundaries", "more words to find a setting by"),
         ),
@@ -76,14 +76,14 @@ LOOK = Group(
         Setting(
             "reduced_motion",
             tr_noop("Less motion"),
-            tr_noop("Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself."),
+            tr_noop("Verdicts appear at once and nothing fades. On by itself where your system asks for it."),
             SwitchKind(),
             also=tr_noop("reduced motion animation access", "more words to find a setting by"),
         ),
     ),
 )
 LANGUAGE_OPTIONS = (
-    ChoiceOption("", tr_noop("As the system")),
+    ChoiceOption("", tr_noop("Same as the system")),
     *(ChoiceOption(each.code, each.name) for each in LANGUAGES),
 )
 """Languages have their own names here: users who search for theirs may read no other."""
@@ -96,14 +96,14 @@ TEXT = Group(
         Setting(
             "language",
             tr_noop("Language"),
-            tr_noop("Of everything but the chats. It changes at once."),
+            tr_noop("For everything but the chats. Changes at once."),
             ChoiceKind(LANGUAGE_OPTIONS),
             also=tr_noop("translation 언어 Sprache idioma 言語 اللغة", "more words to find a setting by"),
         ),
         Setting(
             "zoom",
             tr_noop("Zoom"),
-            tr_noop("Of the whole window. {ctrl} with plus and minus does the same."),
+            tr_noop("For the whole window. {ctrl} with plus or minus does the same."),
             ChoiceKind(ZOOM_OPTIONS),
             also=tr_noop("scale larger smaller magnify access", "more words to find a setting by"),
         ),
@@ -117,7 +117,7 @@ TEXT = Group(
         Setting(
             "reading_family",
             tr_noop("Font"),
-            tr_noop("For everything that is read here."),
+            tr_noop("For all text in the window."),
             FamilyKind(),
             also=tr_noop("typeface family", "more words to find a setting by"),
         ),
@@ -138,7 +138,7 @@ GUESSING = Group(
         Setting(
             "propose_drafters",
             tr_noop("Propose the drafter that fits best"),
-            tr_noop("After enough replies, once for each model, with what it is expected to bring."),
+            tr_noop("After enough replies, once per model, with the expected gain."),
             SwitchKind(),
             also=tr_noop("audition suggest winner notice", "more words to find a setting by"),
         ),
@@ -180,8 +180,8 @@ COMPUTING = Group(
     ),
 )
 CHOOSING = Group(tr_noop("How the next token is chosen"), rows_of("choosing"))
-REPETITION = Group(tr_noop("Against repeating itself"), rows_of("repetition"))
-LENGTH = Group(tr_noop("Length and chance"), rows_of("length"))
+REPETITION = Group(tr_noop("Repetition"), rows_of("repetition"))
+LENGTH = Group(tr_noop("Length and randomness"), rows_of("length"))
 JUDGING = Group(tr_noop("How guesses are judged"), rows_of("judging"))
 FORM = Group(
     tr_noop("Form of the answer"),
@@ -218,25 +218,25 @@ DESKTOP = Group(
         ),
         Setting(
             "unload_after_min",
-            tr_noop("Give back the model’s memory when it is not used"),
+            tr_noop("Free the model’s memory when it is not used"),
             tr_noop(
-                "The next message loads it again and goes on where the chat was: what it had read stays in memory, up "
-                "to a gigabyte, and never on the disk. Not while the local server is on, which others may ask."
+                "The next message loads it again, and the chat goes on where it was: what it had read stays in memory, "
+                "up to a gigabyte, and never on the disk. Not while the local server is on."
             ),
             ChoiceKind(UNLOAD_OPTIONS),
             also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
         ),
         Setting(
             "tray",
-            tr_noop("Show Draftlight beside the clock"),
-            tr_noop("With a new chat and a quick question at hand, where your desktop has a place for it."),
+            tr_noop("Show Draftlight in the tray"),
+            tr_noop("With New chat and Quick question at hand, if your desktop has a tray."),
             SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),
         Setting(
             "close_to_tray",
             tr_noop("Keep running when the window is closed"),
-            tr_noop("It stays beside the clock until you quit; only where it is shown there."),
+            tr_noop("It stays in the tray until you quit. Needs the tray icon."),
             SwitchKind(),
             also=tr_noop("tray close quit background", "more words to find a setting by"),
         ),
@@ -249,8 +249,8 @@ SERVER = Group(
             "local_server",
             tr_noop("Let programs on this computer ask"),
             tr_noop(
-                "Coding agents and other programs get replies from the open model, by OpenAI's and Anthropic's "
-                "protocols. What you ask here goes before what waits. Nothing outside this computer can reach it."
+                "Coding agents and other programs get replies from the open model through OpenAI's and Anthropic's "
+                "protocols. Your own questions go first. Only this computer can reach it."
             ),
             SwitchKind(),
             also=tr_noop("server API OpenAI Anthropic port key agent localhost", "more words to find a setting by"),
@@ -258,7 +258,7 @@ SERVER = Group(
         Setting(
             "server_port",
             tr_noop("Port"),
-            tr_noop("Another one, where a program has this one already."),
+            tr_noop("Pick another if this one is taken."),
             NumberKind(*PORTS, slider=False),
             also=tr_noop("server address port", "more words to find a setting by"),
         ),

@@ -47,9 +47,7 @@ class Contents(QFrame):
         self.list.itemClicked.connect(self._on_clicked)
         self.reset_all.setObjectName("settingsQuiet")
         self.reset_all.setAccessibleName(tr("Reset all settings"))
-        self.reset_all.setToolTip(
-            tr("Every setting as it was when the app was new; your presets stay. This can be undone")
-        )
+        self.reset_all.setToolTip(tr("Every setting back to its default; your presets stay. You can undo this"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 16)
         column.setSpacing(16)

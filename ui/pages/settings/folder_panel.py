@@ -52,8 +52,8 @@ class MovePanel(QFrame):
         self.bar.setAccessibleName(tr("Moving the models"))
         self.hows = {how: self._button(tr(words), tr(tip)) for how, words, tip in HOWS}
         self.drop = self._button(tr("Cancel"), "")
-        self.resume = self._button(tr("Go on", "with moving the models"), "")
-        self.stop = self._button(tr("Cancel"), tr("What was brought so far is removed; the models stay where they are"))
+        self.resume = self._button(tr("Continue", "with moving the models"), "")
+        self.stop = self._button(tr("Cancel"), tr("What was copied so far is removed; the models stay where they are"))
         for how, button in self.hows.items():
             button.clicked.connect(lambda _=False, how=how: self.chosen.emit(how))
         self.drop.clicked.connect(self.dropped)
@@ -70,7 +70,9 @@ class MovePanel(QFrame):
             "%n (model|models), {size}, in {folder}.", "", len(own), size=total, folder=_breaking(installed.folder)
         )
         question = tr("Models are to be kept in {folder} from now on.", folder=_breaking(folder))
-        self._show(question, tr("What of those that are here? {here}", here=here), (*self.hows.values(), self.drop))
+        self._show(
+            question, tr("What about the models that are here? {here}", here=here), (*self.hows.values(), self.drop)
+        )
 
     def show_moving(self, event: FolderMoving) -> None:
         """Shows how far the move is, or what stopped it."""

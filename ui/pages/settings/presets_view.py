@@ -33,7 +33,7 @@ from ui.theme.fonts import CONTROL_PX, code, sized
 SENTENCES = {
     EXACT.name: tr_noop("Always the likeliest word: for facts, sums and code."),
     BALANCED.name: tr_noop("Varied and to the point: for most things."),
-    INVENTIVE.name: tr_noop("Dares unlikely words: for stories and ideas."),
+    INVENTIVE.name: tr_noop("Allows unlikely words: for stories and ideas."),
 }
 LONGEST_SHOWN = 72
 LEAST_BUTTON_PX = 88

@@ -208,7 +208,7 @@ class SettingsPage(Page):
         if hidden:
             more = tr("%n (setting|settings) of the full mode would fit. Switch to it", "a button", hidden)
         else:
-            more = tr("No setting fits. Fewer letters find more.")
+            more = tr("No setting found. Try fewer letters.")
         self.nothing.setText(more)
         self.nothing.setEnabled(bool(hidden))
 
@@ -271,9 +271,9 @@ class SettingsPage(Page):
     def _on_reset_all(self) -> None:
         before = self.choices.reset_all()
         if before:
-            self.undo.offer(tr("All settings are as they were when new. Your presets stay."), before)
+            self.undo.offer(tr("All settings are back to their defaults. Your presets stay."), before)
         else:
-            self.undo.say(tr("All settings were already as they are when new."))
+            self.undo.say(tr("All settings already have their defaults."))
 
     @Slot(str, dict)
     def _offer_undo(self, words: str, before: dict[str, Any]) -> None:

@@ -298,7 +298,7 @@ class ToolsView(SectionView):
 
     @Slot()
     def _import(self) -> None:
-        self._open_dialog(tr("A file that lists servers of tools"), "JSON (*.json)", self._take_from)
+        self._open_dialog(tr("A file that lists tool servers"), "JSON (*.json)", self._take_from)
 
     def _take_from(self, path: str) -> None:
         def add(config: ToolConfig) -> ToolConfig:
@@ -310,7 +310,7 @@ class ToolsView(SectionView):
 
     @Slot()
     def _choose_skills(self) -> None:
-        self._open_dialog(tr("A folder with folders of skills"), "", self._keep_skills)
+        self._open_dialog(tr("A folder of skills"), "", self._keep_skills)
 
     def _keep_skills(self, folder: str) -> None:
         self._change(partial(msgspec.structs.replace, skills=folder))

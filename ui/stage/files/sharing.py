@@ -87,7 +87,7 @@ class Sharing(QObject):
         self._maker = GifMaker(trace, path, current_palette(), parent=self)
         self._maker.finished.connect(lambda name: self._show_notice(self._saved_as(path)))
         self._maker.failed.connect(lambda what, hint: self._show_notice(Notice(sentence(what), sentence(hint))))
-        drawing = tr("The GIF is being drawn."), tr("This takes a few seconds; go on meanwhile.")
+        drawing = tr("The GIF is being drawn."), tr("This takes a few seconds; you can go on.")
         self._show_notice(Notice(*drawing, grave=False))
         self._maker.start()
 

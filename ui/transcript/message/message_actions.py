@@ -62,7 +62,7 @@ HINTS = {
     COPY: tr_noop("Copy the text as it is shown"),
     EDIT: tr_noop("Write it differently and send it again; what is here stays as another version"),
     REGENERATE: tr_noop("Regenerate this reply; the old one stays as another version"),
-    CONTINUE: tr_noop("Go on where this reply was cut off"),
+    CONTINUE: tr_noop("Continue where this reply was cut off"),
     OLDER: tr_noop("The version before"),
     NEWER: tr_noop("The next version"),
     SIDE_BY_SIDE: tr_noop("This version beside another one, with the word where they diverge"),
@@ -116,7 +116,7 @@ class MessageActions(QWidget):
         self._about = About()
         self._words: dict[str, str] = {}
         self._always = self._over = self._by_keys = False
-        self.setAccessibleName(tr("What can be done with this message"))
+        self.setAccessibleName(tr("Actions for this message"))
         self._px = 12
         self._buttons: dict[str, QPushButton] = {}
         self._versions: QLabel | None = None

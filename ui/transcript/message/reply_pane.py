@@ -74,7 +74,7 @@ class ReplyPane(TextPane):
 
 
 CHOICES: tuple[tuple[TextMode | None, str], ...] = (
-    (None, tr_noop("As all replies")),
+    (None, tr_noop("Same as all replies")),
     ("rendered", tr_noop("Colours on the rendered text")),
     ("raw", tr_noop("Raw tokens with boundaries")),
     ("plain", tr_noop("Rendered text without colours")),

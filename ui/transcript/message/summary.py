@@ -13,8 +13,8 @@ from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from app.engine_host.protocol import PairRequest
 from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
-from app.traces.speed_text import is_one, lean
-from engine.events import FinishReason, Stats
+from app.traces.speed_text import verdict
+from engine.events import FinishReason, Stats, Withheld
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import day, drafter_of_request, percent
 from ui.transcript.state.live_stats import is_too_short, tokens_per_s
@@ -100,7 +100,7 @@ def in_one_line(
 def foreseen() -> tuple[SummaryChip, ...]:
     """Returns the widest of the usual lines: a reply that is written keeps the room of it."""
     right = tr("**{share}** right", "of the guesses", share=percent(1.0))
-    return _chip(tr("no clear timing"), ""), _chip(right, "")
+    return _chip(_won(0.88, None, None), ""), _chip(right, "")
 
 
 def _between(low: float, high: float) -> str:
@@ -117,24 +117,23 @@ def _pooled(spread: Spread, replies: int) -> SummaryChip:
     )
     if spread.low is not None and spread.high is not None:
         hint += _between(spread.low, spread.high)
-    return _chip(tr("**{factor}** in this chat", "a speed-up", factor=f"{number(spread.ratio, '.2f')}×"), hint)
+    return _chip(tr("{verdict}, in this chat", "who won, in a few words", verdict=_won(*spread)), hint)
 
 
 def _raced(checks: ReplyChecks) -> SummaryChip:
     """What a race has shown."""
     ratio, low, high = checks.race_ratio or 1.0, checks.race_low, checks.race_high
-    factor = f"{number(ratio, '.2f')}×"
     hint = tr("Raced: written both ways in turn, %n (time|times) each.", "", checks.race_turns)
     if low is not None and high is not None:
         hint += _between(low, high)
-    match lean(ratio, low, high):
-        case "faster":
-            words = tr("**{factor}** as fast, raced", "a reply, compared with plain writing", factor=factor)
-        case "slower":
-            words = tr("**{factor}**, raced: guessing cost time", "a reply", factor=factor)
-        case _:
-            words = tr("**{factor}**, raced: no faster", "a reply, compared with plain writing", factor=factor)
-    return _chip(words, hint)
+    return _chip(tr("{verdict}, raced", "who won, in a few words", verdict=_won(ratio, low, high)), hint)
+
+
+def _won(ratio: float | None, low: float | None, high: float | None, withheld: Withheld = "busy") -> str:
+    """Who won, as everywhere, without its full stop and with the figure in bold."""
+    said = translate(verdict(ratio, low, high, withheld)).rstrip(".。")
+    figure = "" if ratio is None else f"{number(ratio, '.2f')}×"
+    return said.replace(figure, f"**{figure}**") if figure else said
 
 
 def proof_of(checks: ReplyChecks) -> str:
@@ -153,11 +152,11 @@ def proved(tokens: int, right: int) -> str:
 
 
 def details(state: ReplyState) -> tuple[SummaryChip, ...]:
-    """Returns the other figures: the speed, the speed-up against plain writing, tokens a round."""
+    """Returns the other figures: the speed, the plain speed, tokens a round."""
     stats = state.stats
     if stats is None or state.reason is None:
         return ()
-    found = (_speed(stats), _speedup(stats) if stats.draft_n else None, _mean_length(stats))
+    found = (_speed(stats), _plain(stats) if stats.draft_n else None, _mean_length(stats))
     return tuple(chip for chip in found if chip is not None)
 
 
@@ -191,21 +190,16 @@ def _brought(stats: Stats) -> SummaryChip | None:
     """What guessing brought, in the fewest words."""
     if not stats.draft_n:
         return _chip(tr("written without guesses"), note_of(stats))
-    full = _speedup(stats)
-    if stats.speedup_withheld == "busy":
-        why = tr("Times with and without guesses were too uneven to compare. Other programs may have been running.")
-        return _chip(tr("no clear timing"), why)
-    if full is None or stats.speedup is None:
-        return full
-    factor, hint = f"{number(stats.speedup, '.2f')}×", f"{full.text}. {full.hint}"
-    match lean(stats.speedup, stats.speedup_low, stats.speedup_high):
-        case "faster":
-            words = tr("**{factor}** as fast", "a reply, compared with plain writing", factor=factor)
-        case "slower":
-            words = tr("**{factor}**: guessing cost time", "a reply, compared with plain writing", factor=factor)
-        case _:
-            words = tr("**{factor}**: no faster", "a reply, compared with plain writing", factor=factor)
-    return _chip(words, hint)
+    if stats.speedup is not None:
+        hint = tr("Plain: the same model without guesses, timed in a few rounds of this very reply.")
+        if stats.speedup_low is not None and stats.speedup_high is not None:
+            hint += _between(stats.speedup_low, stats.speedup_high)
+    elif stats.speedup_withheld == "busy":
+        hint = tr("Times with and without guesses were too uneven to compare. Other programs may have been running.")
+    else:
+        return None
+    won = _won(stats.speedup, stats.speedup_low, stats.speedup_high, stats.speedup_withheld)
+    return _chip(won, hint)
 
 
 def _speed(stats: Stats) -> SummaryChip | None:
@@ -215,24 +209,11 @@ def _speed(stats: Stats) -> SummaryChip | None:
     return _chip(tr("**{rate}** tok/s", rate=tokens_per_s(stats.tok_per_s)), hint)
 
 
-def _speedup(stats: Stats) -> SummaryChip | None:
-    if stats.speedup is None or stats.plain_tok_per_s is None:
+def _plain(stats: Stats) -> SummaryChip | None:
+    if stats.plain_tok_per_s is None:
         return None
-    factor, plain = f"{number(stats.speedup, '.2f')}×", tokens_per_s(stats.plain_tok_per_s)
     hint = tr("Plain: the same model without guesses, timed in a few rounds of this very reply.")
-    if stats.speedup_low is not None and stats.speedup_high is not None:
-        between = tr("Between {low:.2f}× and {high:.2f}×.", low=stats.speedup_low, high=stats.speedup_high)
-        hint = f"{hint} {between}"
-    leaning = lean(stats.speedup, stats.speedup_low, stats.speedup_high)
-    if leaning == "same" and not is_one(stats.speedup):
-        words = tr("about as fast as plain: **{factor}** ({rate}, measured)", factor=factor, rate=plain)
-    elif leaning == "same":
-        words = tr("no faster than plain: **{factor}** ({rate}, measured)", factor=factor, rate=plain)
-    elif leaning == "slower":
-        words = tr("guessing cost time here: **{factor}** of plain ({rate}, measured)", factor=factor, rate=plain)
-    else:
-        words = tr("**{factor}** plain ({rate}, measured)", "times the plain speed", factor=factor, rate=plain)
-    return _chip(words, hint)
+    return _chip(tr("plain: **{rate}** tok/s", rate=tokens_per_s(stats.plain_tok_per_s)), hint)
 
 
 def _acceptance(stats: Stats) -> SummaryChip | None:
@@ -277,7 +258,7 @@ def _steered(state: ReplyState) -> SummaryChip | None:
     if not strength:
         return None
     hint = tr(
-        "Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text "
+        "Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text "
         "is not what the model alone would write, and guesses change nothing in it."
     )
     return _chip(tr("contrastive **{strength}**: the text is steered", strength=number(strength, "g")), hint)

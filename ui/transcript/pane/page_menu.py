@@ -56,7 +56,7 @@ def link_menu(parent: QWidget, address: str) -> QMenu:
     words.setEnabled(False)
     menu.addSeparator()
     is_mail = address.lower().startswith("mailto:")
-    opens = menu.addAction(tr("Write in the mail program") if is_mail else tr("Open in the browser"))
+    opens = menu.addAction(tr("Write an e-mail") if is_mail else tr("Open in the browser"))
     opens.triggered.connect(partial(_action, open_address, address))
     opens.setEnabled(is_openable(address))
     menu.addAction(tr("Copy the address")).triggered.connect(partial(_action, _copy, address))

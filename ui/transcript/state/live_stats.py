@@ -16,7 +16,7 @@ from typing import Literal
 
 from app.bench.turns import Spread, TurnPair, spread_of
 from app.traces.pair_names import is_starter
-from app.traces.speed_text import is_one, lean
+from app.traces.speed_text import lean, verdict
 from engine.events import Stats, Withheld
 from ui.i18n.language import number, tr, translate
 from ui.transcript.state.reply_state import ReplyState
@@ -116,7 +116,8 @@ def is_it_helping(state: LiveState) -> str:
     if state.phase == "idle":
         return tr("Nothing measured yet. Ask something.")
     if state.speedup is not None:
-        return _verdict(state, state.speedup) if not state.pooled else _in_this_chat(state, state.speedup)
+        said = translate(verdict(state.speedup, state.low, state.high))
+        return _in_this_chat(state, said) if state.pooled else _in_this_reply(state, said)
     if state.note and state.phase in ("done", "failed"):
         note = translate(state.note)
         return note[:1].upper() + note[1:]
@@ -128,45 +129,24 @@ def is_it_helping(state: LiveState) -> str:
         return tr("Too early to tell. So far, {count:.1f} tokens a round instead of 1.", count=state.mean_length)
     if state.phase in ("reading", "writing"):
         return tr("Too early to tell.")
-    if state.withheld == "busy":
-        return tr("No clear timing: the times were too uneven.")
-    return tr("Not measured in this reply: it was too short.")
+    return translate(verdict(None, withheld=state.withheld))
 
 
-def _verdict(state: LiveState, speedup: float) -> str:
-    leaning = lean(speedup, state.low, state.high)
-    if leaning == "same":
-        same = tr("No difference: {times:.2f}×.", times=speedup)
-        head = same if is_one(speedup) else tr("No clear difference: {times:.2f}×.", times=speedup)
-    elif leaning == "faster":
-        head = tr("Yes: {times:.2f}×.", times=speedup)
-    elif is_starter(state.pair):
-        head = tr("No: {times:.2f}×. The starter is made for watching.", times=speedup)
-    else:
-        head = tr("No: {times:.2f}×. Here the model is faster without guesses.", times=speedup)
+def _in_this_reply(state: LiveState, said: str) -> str:
+    if is_starter(state.pair) and lean(state.speedup or 1.0, state.low, state.high) == "slower":
+        watching = tr("The starter is made for watching.")
+        said = f"{said} {watching}"
     if state.plain_tok_per_s is None:
-        return head
+        return said
     rate = tokens_per_s(state.plain_tok_per_s)
     plain = tr("Plain would be {speed} tokens a second (measured).", speed=rate)
-    return f"{head} {plain}"
+    return f"{said} {plain}"
 
 
-def _in_this_chat(state: LiveState, speedup: float) -> str:
+def _in_this_chat(state: LiveState, said: str) -> str:
     """The verdict over a chat's replies."""
-    match lean(speedup, state.low, state.high):
-        case "same":
-            head = tr(
-                "No clear difference: {times:.2f}× over %n (reply|replies) of this chat.",
-                "",
-                state.pooled,
-                times=speedup,
-            )
-        case "faster":
-            head = tr("Yes: {times:.2f}× over %n (reply|replies) of this chat.", "", state.pooled, times=speedup)
-        case _:
-            head = tr("No: {times:.2f}× over %n (reply|replies) of this chat.", "", state.pooled, times=speedup)
-    rest = tr("This one was too short to be timed by itself.")
-    return f"{head} {rest}"
+    over = tr("Over %n (reply|replies) of this chat; this one was too short to time.", "", state.pooled)
+    return f"{said} {over}"
 
 
 def times_plain(speedup: float) -> str:

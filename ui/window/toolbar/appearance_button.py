@@ -36,7 +36,7 @@ class AppearanceButton(QPushButton):
         self.appearance = Appearance()
         self.popover = Popover(self, tr("What should be seen?"))
         self.marks = self._check(
-            tr("Show what happened to each token"), tr("Grounds behind the letters, lines under them")
+            tr("Show what happened to each token"), tr("Highlights behind the letters, lines under them")
         )
         self.keep = self._check(tr("Keep wrong guesses on the page"), tr("Otherwise they fade after about a second"))
         self.colour_blind = self._check(

@@ -56,7 +56,11 @@ def test_one_chat_that_cannot_be_read_keeps_all_of_them_out(store: ChatStore) ->
 
 def test_what_is_here_already_is_counted_and_left_out(store: ChatStore) -> None:
     records = [chat("one"), chat("two"), chat("two")]
-    assert store.write(import_chats.add_all, records).result() == Arrived((1, 2, 3), 6, 0)
+    told = list[tuple[int, int]]()
+    assert store.write(import_chats.add_all, records, lambda *far: told.append(far)).result() == Arrived(
+        (1, 2, 3), 6, 0
+    )
+    assert told == [(0, 3), (1, 3), (2, 3)]
     assert store.write(import_chats.add_all, records).result() == Arrived((), 0, 3)
     assert store.write(import_chats.add_all, [*records, chat("two"), chat("one", began=11.0)]).result() == Arrived(
         (4, 5), 4, 3

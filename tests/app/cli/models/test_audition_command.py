@@ -49,7 +49,7 @@ def test_what_was_found_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_where_nobody_surely_gains_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     *_, last = said(AuditionReport("m.gguf", {}, 3, 90, COSTS, False, (FEW,)), capsys)
-    assert last == "None of them is sure to be faster than plain writing."
+    assert last == "None of them is clearly faster than plain writing."
 
 
 @pytest.mark.parametrize("json", [True, False])

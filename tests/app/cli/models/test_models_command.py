@@ -166,7 +166,7 @@ def test_search_and_what_a_repository_holds(hub: FakeHub, run: Run) -> None:
         (f"{TARGET_REPOSITORY}:Q2_K", "has no Q2_K. Say which"),
         ("nobody/nothing", "does not exist, is private"),
         ("qwen9", "draftlight models search qwen9"),
-        ("../x", "is no name of a repository"),
+        ("../x", "is not a repository's name"),
     ],
 )
 def test_what_cannot_be_fetched_says_what_can(hub: FakeHub, run: Run, what: str, message: str) -> None:

@@ -147,8 +147,8 @@ def test_summary_says_what_was_measured() -> None:
 
 def test_summary_says_between_what_the_speed_up_lies_or_why_it_is_not_told() -> None:
     told = msgspec.structs.replace(stats(2), speedup=1.25, speedup_low=1.2, speedup_high=1.31)
-    assert summary(told).endswith(" · 1.25x plain (1.20 to 1.31)")
+    assert summary(told).endswith(" · Guessing won: 1.25× as fast (1.20 to 1.31)")
     assert summary(told, contrastive=0.5).endswith(" · contrastive 0.5: the text is steered away from the drafter's")
     busy, short = (msgspec.structs.replace(stats(2), speedup_withheld=why) for why in ("busy", "short"))
-    assert summary(busy).endswith(" · speed-up not measured: the times were too uneven")
-    assert summary(short).endswith(" · speed-up not measured: the reply was too short to tell")
+    assert summary(busy).endswith(" · Too close to call: uneven times")
+    assert summary(short).endswith(" · Too short to time")

@@ -142,7 +142,7 @@ def test_addresses(text: str, address: tuple[str, int] | None) -> None:
     if address is not None:
         assert address_of(text) == address
         return
-    with pytest.raises(ProblemError, match="is no address of a helper"):
+    with pytest.raises(ProblemError, match="is not the address of a helper"):
         address_of(text)
 
 

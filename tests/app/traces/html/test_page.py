@@ -200,7 +200,7 @@ def test_the_finished_picture_says_who_wrote_it_and_what_guessing_brought(chromi
     events = [*reply()[:-1], msgspec.structs.replace(reply()[-1], stats=ended)]
     shown = chromium.open(html_page(trace_of(events)), "end")
     assert "".join(shown.words["ending"].split("\n")).split("  ") == [
-        "", "", "Guessing made it 1.83× as fast, between 1.70× and 1.96×, measured in this reply.",
+        "", "", "Guessing won: 1.83× as fast. Between 1.70× and 1.96×, measured in this reply.",
         "", "Starter guessed by starter drafter · x86_64, 2 cores, Linux",
         "", "Made with Draftlight, an app that shows speculative decoding as it happens.", "",
     ]  # fmt: skip
@@ -325,12 +325,12 @@ def test_figures_that_json_cannot_say_are_left_out() -> None:
 
 def test_figures_say_what_was_measured() -> None:
     page = html_page(trace_of(reply()))
-    assert "Yes: 1.83×. Plain would be 33.5 tokens a second (measured)." in page
+    assert "Guessing won: 1.83× as fast. Plain would be 33.5 tokens a second (measured)." in page
     unmeasured = msgspec.structs.replace(
         reply()[-1], stats=stats(speedup=None, plain_tok_per_s=None, note="guessing was off")
     )
     page = html_page(trace_of([unmeasured]))
-    assert "Not measured in this reply" in page
+    assert "Not measured." in page
     assert "Guessing was off." in page
 
 

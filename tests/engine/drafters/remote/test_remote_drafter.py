@@ -139,10 +139,10 @@ def unless_welcome(data: bytes, times: int = 1) -> Lie:
         (displaced, None),
         (boasting, None),
         (silent, "the helper far rests: its answers came too late"),
-        (unless_welcome(b"garbage"), "the helper far sent what is no answer"),
-        (unless_welcome(b""), "the helper far sent what is no answer"),
-        (unless_welcome(b"\x00" * (LARGEST_ANSWER + 1)), "the helper far sent what is no answer"),
-        (unless_welcome(encoded(Guesses(1, 5, [3, 4], [0.5]))), "the helper far sent what is no answer"),
+        (unless_welcome(b"garbage"), "the helper far sent something that is not an answer"),
+        (unless_welcome(b""), "the helper far sent something that is not an answer"),
+        (unless_welcome(b"\x00" * (LARGEST_ANSWER + 1)), "the helper far sent something that is not an answer"),
+        (unless_welcome(encoded(Guesses(1, 5, [3, 4], [0.5]))), "the helper far sent something that is not an answer"),
         (unless_welcome(encoded(Guesses(1, 5, [2**31 - 1], [0.5]))), None),
         (unless_welcome(encoded(Guesses(1, 5, [3], [0.5])), 300), "the helper far sent far more than it was asked for"),
         (unless_welcome(encoded(CannotGuess("failed"))), "the helper far cannot guess: its drafter failed"),
@@ -167,7 +167,7 @@ def test_a_link_that_is_cut_rests_and_comes_back() -> None:
     link.drop()
     events, _ = replied(drafter, clock, sampling=WARM)
     assert written(events) == written(plain)
-    assert note_of(events) == "the helper far cannot be reached: the link was cut; the rest was written plainly"
+    assert note_of(events) == "the helper far cannot be reached: the connection was cut; the rest was written plainly"
     link._down.append((clock.now, b"\x01" + encoded(messages.LinkState())))
     clock.now += 1.0
     replied(drafter, clock, sampling=WARM)  # says Hello; the answer is on its way
@@ -194,7 +194,7 @@ def test_copies_go_on_without_it_and_the_reply_says_why() -> None:
     with pytest.raises(HelperRests):
         drafter.observe([1, 2], None)
     chain.observe([1, 2], None)
-    assert chain.left == "the helper far cannot be reached: the link was cut"
+    assert chain.left == "the helper far cannot be reached: the connection was cut"
     assert chain.propose([1, 2], 4, lambda row, position: pytest.fail("never drawn")).source == chain.name
 
 

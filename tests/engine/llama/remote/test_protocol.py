@@ -46,15 +46,15 @@ def test_a_good_peer_tells_its_memory_and_how_far_away_it_is() -> None:
             "speaks version 6.0 of ggml's protocol and this Draftlight version 7.0",
         ),
         ([said(bytes((7, 1, 0, 0)) + bytes(24))], "speaks version 7.1 "),
-        ([b"HTTP/1.1 400 Bad Request\r\n\r\n"], "is no server of ggml's protocol"),
-        ([said(bytes(1 << 16))], "is no server of ggml's protocol"),
-        ([b"\xff" * 8 + bytes(1 << 20)], "is no server of ggml's protocol"),
+        ([b"HTTP/1.1 400 Bad Request\r\n\r\n"], "is not a server of ggml's protocol"),
+        ([said(bytes(1 << 16))], "is not a server of ggml's protocol"),
+        ([b"\xff" * 8 + bytes(1 << 20)], "is not a server of ggml's protocol"),
         ([HELLO[:20]], "ended the connection"),
         ([], "ended the connection"),
-        ([HELLO, said(struct.pack("<I", 0))], "is no server of ggml's protocol"),
-        ([HELLO, said(struct.pack("<I", 1 << 31))], "is no server of ggml's protocol"),
-        ([HELLO, ONE_DEVICE, said(struct.pack("<QQ", 9, 5))], "is no server of ggml's protocol"),
-        ([HELLO, ONE_DEVICE, said(b"\xff" * 16)], "is no server of ggml's protocol"),
+        ([HELLO, said(struct.pack("<I", 0))], "is not a server of ggml's protocol"),
+        ([HELLO, said(struct.pack("<I", 1 << 31))], "is not a server of ggml's protocol"),
+        ([HELLO, ONE_DEVICE, said(struct.pack("<QQ", 9, 5))], "is not a server of ggml's protocol"),
+        ([HELLO, ONE_DEVICE, said(b"\xff" * 16)], "is not a server of ggml's protocol"),
     ],
 )
 def test_each_strange_answer_is_one_line(answers: list[bytes], sentence: str) -> None:
@@ -69,7 +69,7 @@ def test_a_half_open_link_ends_with_a_line() -> None:
 
 def test_nobody_there_and_no_such_name_are_one_line() -> None:
     assert refused(free_port()) == "127.0.0.1:PORT cannot be reached: Connection refused"
-    with pytest.raises(ServerUnusable, match=r"no\.such\.invalid is no machine that is known here: "):
+    with pytest.raises(ServerUnusable, match=r"no\.such\.invalid is not a known machine: "):
         ask(Server("no.such.invalid", 1))
 
 

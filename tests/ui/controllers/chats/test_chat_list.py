@@ -95,7 +95,7 @@ def test_nothing_found_is_said_and_escape_ends_the_search(two: Desk) -> None:
     pane = two.window.chat_list
     two.qtbot.keyClicks(pane.search, "xyzzy")
     two.until(lambda: pane.stack.currentWidget() is pane.note)
-    assert pane.note.text() == "Nothing found. Fewer letters find more."
+    assert pane.note.text() == "Nothing found. Try fewer letters."
     two.qtbot.keyClick(pane.search, Qt.Key.Key_Escape)
     assert pane.stack.currentWidget() is pane.list
     two.qtbot.keyClicks(pane.search, "second")
@@ -141,7 +141,7 @@ def test_del_puts_into_the_bin_undo_brings_back_and_the_bin_restores(two: Desk) 
     two.view.turned.emit(BIN)
     binned = two.row("first chat")
     assert binned.is_binned
-    trigger(two.chats.menus.for_row(binned, two.chats.chat_list).actions(), "Bring back")
+    trigger(two.chats.menus.for_row(binned, two.chats.chat_list).actions(), "Restore")
     two.until(lambda: not two.row("first chat").is_binned)
 
 
@@ -334,7 +334,7 @@ def test_what_was_exported_comes_in_again_and_what_is_no_chats_is_told(two: Desk
     two.until(path.exists)
     assert len(json.loads(path.read_bytes())["chats"]) == 2
     two.services.conversation.do(ImportChats((path,)))
-    two.until(lambda: two.window.banner.notice.what == "Nothing new came in.")
+    two.until(lambda: two.window.banner.notice.what == "Nothing new was imported.")
     assert two.window.banner.notice.next_step == "2 chats were here already and left out."
     bad = home / "bad.json"
     bad.write_bytes(b"\0" * 100)

@@ -159,7 +159,7 @@ def test_many_files_are_one_act(desk: Desk, home: Path) -> None:
     assert dialog.fileMode() == QFileDialog.FileMode.ExistingFiles
     dialog.filesSelected.emit([str(path) for path in paths])
     dialog.close()
-    desk.until(lambda: desk.window.banner.notice.what == "3 chats with 3 messages came in.")
+    desk.until(lambda: desk.window.banner.notice.what == "3 chats with 3 messages imported.")
     desk.until(lambda: len(desk.rows()) == 3)
 
 
@@ -172,7 +172,7 @@ def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
     assert dialog.fileMode() == QFileDialog.FileMode.Directory
     dialog.filesSelected.emit([str(folder)])
     dialog.close()
-    desk.until(lambda: desk.window.banner.notice.what == "2 chats with 2 messages came in.")
+    desk.until(lambda: desk.window.banner.notice.what == "2 chats with 2 messages imported.")
     desk.until(lambda: len(desk.rows()) == 2)
 
 
@@ -181,12 +181,12 @@ def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
     [
         (
             ChatsImported("a", (1,), 2, known=1),
-            "1 chat with 2 messages came in.",
+            "1 chat with 2 messages imported.",
             "1 chat was here already and left out.",
         ),
         (
             ChatsImported("a", (), 0, 3, known=2),
-            "Nothing new came in.",
+            "Nothing new was imported.",
             "2 chats were here already and left out. 3 pictures, files or empty messages were left out.",
         ),
         (ChatsImported("a", (), 0, problem=Problem("bad_import", "no", "yes")), "No", "Yes"),

@@ -140,9 +140,7 @@ def test_while_it_runs_table_and_chart_grow(bench_stage: BenchStage) -> None:
 def test_afterwards_one_plain_sentence_stands_on_top(bench_stage: BenchStage) -> None:
     bench_stage.run_whole()
     results = bench_stage.page.results
-    assert bench_stage.headline == (
-        "Guessing makes this pair 1.4 times as fast here; most on translation, not at all on math reasoning."
-    )
+    assert bench_stage.headline == ("Guessing won: 1.40× as fast. Most on translation, not at all on math reasoning.")
     values = {key: label.text() for key, label in results.figures.values.items()}
     assert values == {
         "speedup": "1.40×",
@@ -152,7 +150,7 @@ def test_afterwards_one_plain_sentence_stands_on_top(bench_stage: BenchStage) ->
         "identical": "4 of 4",
     }
     names = [results.table.item(line, 0).text() for line in range(results.table.rowCount())]
-    assert names == ["All together", "translation", "math reasoning"]
+    assert names == ["Overall", "translation", "math reasoning"]
     assert "translation 1.90×" in results.chart.accessibleDescription()
     assert not shown(results.progress)
     assert bench_stage.page.choices.run_button.text() == "Run"
@@ -201,7 +199,7 @@ def test_what_an_abandoned_run_still_says_reaches_nobody(bench_stage: BenchStage
     assert bench_stage.headline == "Does guessing pay on this computer?"
     page.choices.run_button.click()
     bench_stage.publish(OPENED)
-    assert bench_stage.headline == "Asking 4 prompts, each both ways…"
+    assert bench_stage.headline == "Asking 4 prompts, each with and without guesses…"
 
 
 def test_a_failure_is_said_in_place_and_keeps_what_was_measured(bench_stage: BenchStage) -> None:
@@ -214,7 +212,7 @@ def test_a_failure_is_said_in_place_and_keeps_what_was_measured(bench_stage: Ben
     assert not shown(page.results.notice)
     bench_stage.publish(OPENED, progress(), BenchFailed(PROBLEM, REPORT))
     assert shown(page.results.notice)
-    assert bench_stage.headline.startswith("Guessing makes this pair")
+    assert bench_stage.headline.startswith("Guessing won: 1.40×")
     assert page.save.isEnabled()
 
 
@@ -231,7 +229,7 @@ def test_several_pairs_stand_beside_each_other(
     stage.publish(BenchOpened("big", "d", 4), progress(), BenchEnded(big, 4, 4))
     assert page.results.chart.data.names == ("Starter", "big")
     page.results.which.buttons[1].click()
-    assert "2.2 times as fast" in stage.headline
+    assert "2.20× as fast" in stage.headline
 
 
 def test_a_saved_run_of_another_machine_adds_columns_and_bars(bench_stage: BenchStage, tmp_path: Path) -> None:
@@ -248,7 +246,7 @@ def test_a_saved_run_of_another_machine_adds_columns_and_bars(bench_stage: Bench
     assert (overall.values, translation.values, maths.values) == ((1.4, 2.2), (1.9, 2.5), (1.0, None))
     page.grab()
     page.results.which.buttons[1].click()
-    assert "on that machine" in bench_stage.headline
+    assert bench_stage.headline.startswith("Guessing won: 2.20×")
     page.results.remove.click()
     assert page.results.chart.data.names == ("Starter",)
 
@@ -266,7 +264,7 @@ def test_a_saved_run_that_cannot_be_read_changes_nothing(bench_stage: BenchStage
 def test_a_saved_run_can_be_looked_at_before_anything_was_measured(bench_stage: BenchStage, tmp_path: Path) -> None:
     save(OTHER, tmp_path)
     bench_stage.page.compare_with(str(tmp_path))
-    bench_stage.qtbot.waitUntil(lambda: "on that machine" in bench_stage.headline)
+    bench_stage.qtbot.waitUntil(lambda: bench_stage.headline.startswith("Guessing won: 2.20×"))
     bench_stage.page.results.remove.click()
     assert bench_stage.headline == "Does guessing pay on this computer?"
 

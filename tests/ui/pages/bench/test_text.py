@@ -20,14 +20,12 @@ from ui.theme.palette import ALL, Palette
 @pytest.mark.parametrize(
     ("overall", "rows", "sentence"),
     [
-        (1.4, {"b": 1.9, "a": 1.2}, "Guessing makes this pair 1.4 times as fast here; most on b, least on a."),
-        (1.4, {"b": 1.9, "a": 1.01}, "Guessing makes this pair 1.4 times as fast here; most on b, not at all on a."),
-        (1.1, {"b": 2, "a": 0.8},
-         "Guessing makes this pair 1.10 times as fast here; most on b, and it costs time on a."),
-        (1.02, {"b": 1.2, "a": 0.8}, "Guessing makes no difference for this pair here, though it helps on b."),
-        (0.8, {"b": 0.9, "a": 0.7}, "Guessing slows this pair down here, to 0.80 of its plain speed."),
-        (1.4, {"only": 1.4}, "Guessing makes this pair 1.4 times as fast here."),
-        (12.34, {}, "Guessing makes this pair 12.3 times as fast here."),
+        (1.4, {"b": 1.9, "a": 1.2}, "Guessing won: 1.40× as fast. Most on b, least on a."),
+        (1.4, {"b": 1.9, "a": 1.01}, "Guessing won: 1.40× as fast. Most on b, not at all on a."),
+        (1.1, {"b": 2, "a": 0.8}, "Guessing won: 1.10× as fast. Most on b; it costs time on a."),
+        (1.02, {"b": 1.2, "a": 0.8}, "No difference: 1.02×. It helps on b."),
+        (0.8, {"b": 0.9, "a": 0.7}, "Plain won: 0.80× with guesses."),
+        (1.4, {"only": 1.4}, "Guessing won: 1.40× as fast."),
     ],
 )  # fmt: skip
 def test_the_sentence_says_what_the_figures_say(overall: float, rows: dict[str, float], sentence: str) -> None:
@@ -37,10 +35,9 @@ def test_the_sentence_says_what_the_figures_say(overall: float, rows: dict[str, 
 @pytest.mark.parametrize(
     ("overall", "rows", "sentence"),
     [
-        (1.4, {"b": 1.9}, "So leave guessing on for this pair."),
-        (0.8, {"b": 0.9}, "So switch guessing off for this pair, or try another drafter."),
-        (0.8, {"b": 1.3}, "So leave guessing on auto for this pair: it guesses where that pays and writes plainly "
-         "elsewhere."),
+        (1.4, {"b": 1.9}, "Leave guessing on for this pair."),
+        (0.8, {"b": 0.9}, "Switch guessing off for this pair, or try another drafter."),
+        (0.8, {"b": 1.3}, "Leave guessing on auto for this pair: it guesses only where that pays."),
     ],
 )  # fmt: skip
 def test_what_follows_is_said_in_one_sentence(overall: float, rows: dict[str, float], sentence: str) -> None:
@@ -59,10 +56,10 @@ def within(speedup: float, low: float, high: float) -> BenchRow:
 
 
 def test_the_sentence_claims_no_more_than_the_spread_allows() -> None:
-    assert words.verdict([], within(1.4, 1.33, 1.47)) == "Guessing makes this pair 1.4 times as fast here."
-    assert words.verdict([], within(1.06, 0.99, 1.13)) == "Guessing makes no difference for this pair here."
+    assert words.verdict([], within(1.4, 1.33, 1.47)) == "Guessing won: 1.40× as fast."
+    assert words.verdict([], within(1.06, 0.99, 1.13)) == "Too close to call: 1.06×."
     unsure = msgspec.structs.replace(within(1.4, 0.9, 1.94), speedup=None)
-    said = "Can’t tell yet: the times were too uneven (0.9× to 1.9×). Close other programs and run it again."
+    said = "Too close to call: 0.9× to 1.9×. Close other programs and run it again."
     assert words.verdict([], unsure) == said
     assert "×" not in words.verdict([], msgspec.structs.replace(unsure, speedup_low=0.0))
     assert words.speed_up(within(1.4, 1.33, 1.47)) == "1.40× ±0.07"

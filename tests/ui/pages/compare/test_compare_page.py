@@ -16,7 +16,7 @@ from tests.app.conversation.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply
 from tests.ui.pages.page_engines import FakeEngine
 from ui.pages.compare.compare_page import SEED, ComparePage
-from ui.pages.compare.text import faster_side, shares, side_line, side_note, verdict
+from ui.pages.compare.text import faster_side, shares, side_line, verdict
 
 OTHER = PairRequest(target="/models/other.gguf")
 
@@ -65,7 +65,7 @@ def test_one_pair_with_and_without_guesses(page: ComparePage, engine: FakeEngine
     assert (left.guessing, right.guessing) == (True, False)
     assert (left.seed, right.seed) == (SEED, SEED)
     assert engine.opened == [PairRequest(pair="starter")]  # loaded once
-    assert page.words.text() == "The left was 1.50 times as fast. Both wrote the same text."
+    assert page.words.text() == "Left won: 1.50× as fast. Both wrote the same text."
     assert page.left.transcript.text == page.right.transcript.text == "one two "
     assert page.run_button.text() == "Compare"
 
@@ -98,7 +98,23 @@ def test_two_pairs_are_loaded_in_turn(page: ComparePage, engine: FakeEngine, qtb
     handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     assert engine.asked[1][1].sampling.temperature == 0.0
     reply(engine, qtbot, page, ["two"], 101.0)
-    assert page.words.text() == "About equally fast. The texts differ."
+    assert page.words.text() == "No difference: 0.99×. The texts differ."
+
+
+def test_kept_wrong_guesses_stay_in_both_sides_and_the_head_says_what_is_done(
+    page: ComparePage, engine: FakeEngine, qtbot: QtBot
+) -> None:
+    """ "Keep wrong guesses" was ignored here, and the head said "Writing…" over a model that was being loaded."""
+    page.set_keep_rejected(True)
+    page.right.pair.set_value(OTHER)
+    ask(page, qtbot)
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    reply(engine, qtbot, page, ["one"], 100.0)
+    assert page.words.text() == page.right.figures.text() == "Loading the model…"
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    assert page.words.text() == "Writing…"
+    for side in page.sides:
+        assert side.transcript.display.keep_rejected
 
 
 def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
@@ -133,7 +149,7 @@ def test_nothing_is_asked_without_a_prompt(page: ComparePage, engine: FakeEngine
 
 def test_words() -> None:
     slow, fast = (msgspec.structs.replace(stats(1), tok_per_s=speed) for speed in (50.0, 100.0))
-    assert verdict(slow, fast, False) == "The right was 2.00 times as fast. The texts differ."
+    assert verdict(slow, fast, False) == "Right won: 2.00× as fast. The texts differ."
     unknown = msgspec.structs.replace(slow, tok_per_s=None)
     assert verdict(unknown, fast, True) == "Both wrote the same text."
 
@@ -147,22 +163,19 @@ def test_the_only_ratio_on_the_page_is_that_of_the_two_sides() -> None:
 
 def test_what_guessing_brought_is_told_once_and_a_side_that_was_held_up_is_no_measure() -> None:
     """The left guessed and says what plain writing took beside it; the plain right took three times as long."""
-    cost = "guessing cost time: 0.84 of the plain speed, 412 tokens a second measured in this reply"
-    guessed = msgspec.structs.replace(stats(67), tok_per_s=346.7, plain_tok_per_s=412.0, speedup=0.84, note=cost)
+    guessed = msgspec.structs.replace(stats(67), tok_per_s=346.7, plain_tok_per_s=412.0, speedup=0.84)
     held_up = msgspec.structs.replace(stats(67), tok_per_s=143.4, plain_tok_per_s=None, speedup=1.0, draft_n=0)
     quiet = msgspec.structs.replace(held_up, tok_per_s=410.0)
-    assert side_note(guessed) == ""
-    assert side_note(msgspec.structs.replace(guessed, note="guessing is switched off")) == "guessing is switched off"
-    busy = "No clear timing: the times were too uneven. Both wrote the same text."
-    assert verdict(guessed, held_up, True) == verdict(held_up, guessed, True).replace("right", "left") == busy
+    busy = "Too close to call: uneven times. Both wrote the same text."
+    assert verdict(guessed, held_up, True) == verdict(held_up, guessed, True) == busy
     assert faster_side(guessed, held_up) == ""
     assert shares(guessed, held_up) is None
-    assert verdict(guessed, quiet, True) == "The right was 1.18 times as fast. Both wrote the same text."
+    assert verdict(guessed, quiet, True) == "Right won: 1.18× as fast. Both wrote the same text."
     assert faster_side(guessed, quiet) == "right"
     of_one_pair = verdict(guessed, quiet, True, one_pair=True), verdict(quiet, guessed, True, one_pair=True)
-    assert [words.split(" times")[0] for words in of_one_pair] == ["The right was 1.19", "The left was 1.19"]
+    assert of_one_pair == ("Plain won: 0.84× with guesses. Both wrote the same text.",) * 2
     unsure = msgspec.structs.replace(guessed, speedup=1.02, speedup_low=0.9, speedup_high=1.1)
-    assert verdict(unsure, quiet, True, one_pair=True).startswith("About equally fast.")
+    assert verdict(unsure, quiet, True, one_pair=True).startswith("No difference: 1.02×.")
     assert shares(guessed, quiet, one_pair=True) == (pytest.approx(0.84), 1.0)
     assert faster_side(unsure, quiet, one_pair=True) == ""
     other = msgspec.structs.replace(held_up, tokens=30)  # Another text, maybe another model.

@@ -158,7 +158,7 @@ def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
     stage.page.go_to(5)
     formula = stage.page.pictures.formula
     assert (formula.a.value, formula.c.value, formula.k.value) == (92, 25, 4)
-    assert "1.00× plain speed" in words_on(stage.page.pictures.formula)
+    assert "No difference: 1.00×" in words_on(stage.page.pictures.formula)
     assert "Measured with 4: 1.00" in stage.page.pictures.formula.chart.accessibleDescription()
     stage.page.go_to(7)
     assert "11 of 14" in words_on(stage.page.pictures.recap)

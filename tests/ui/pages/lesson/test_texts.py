@@ -58,7 +58,7 @@ def test_a_check_that_saves_nothing_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("speed", "verdict"), [(1.5, "guessing paid"), (1.0, "made no difference"), (0.66, "guessing cost time")]
+    ("speed", "verdict"), [(1.5, "Guessing won: 1.50× as"), (1.0, "No difference: 1.00×"), (0.66, "Plain won: 0.66×")]
 )
 def test_the_measured_speed_up_is_called_by_its_name(speed: float, verdict: str) -> None:
     assert verdict in texts.measured_point(speed, 3)

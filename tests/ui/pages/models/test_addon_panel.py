@@ -43,12 +43,12 @@ def buttons(panel: AddonPanel) -> list[str]:
 
 STATES = (
     (AddonUpdated("cuda", "none"), "You see its size first", ["See what it takes"]),
-    (AddonUpdated("cuda", "asking"), "Asking what it takes…", ["See what it takes"]),
+    (AddonUpdated("cuda", "asking"), "Asking for its size…", ["See what it takes"]),
     (OFFERED, "560 MB to download; it takes 780 MB on the disk.\nIt needs NVIDIA's driver 580 or later.\nLicence: ",
      ["Download (560 MB)", "Not now", "Read it in the browser"]),
     (FETCHING, "", ["Pause", "Cancel"]),
     (msgspec.structs.replace(FETCHING, state="unpacking"), "", []),
-    (msgspec.structs.replace(FETCHING, state="paused"), "", ["Go on", "Cancel"]),
+    (msgspec.structs.replace(FETCHING, state="paused"), "", ["Continue", "Cancel"]),
     (msgspec.structs.replace(FETCHING, state="paused", problem=PROBLEM), "", ["Try again", "Cancel"]),
     (AddonUpdated("cuda", "paused", done_bytes=5_000_000), "5 MB of it", ["See what it takes", "Delete it"]),
     (msgspec.structs.replace(OFFERED, state="installed"), "Installed (780 MB).", ["Remove"]),

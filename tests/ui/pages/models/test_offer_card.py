@@ -34,7 +34,7 @@ def card_of(stage: ModelsStage) -> OfferCard:
 def test_it_has_name_size_licence_needs_and_fit_and_comes_again_each_time(models_stage: ModelsStage) -> None:
     refuse(models_stage, 1)
     assert RefreshLists() in models_stage.library.sent_commands
-    assert models_stage.window.hint_line.words.text().startswith("The starter speaks only English, and knows little.")
+    assert models_stage.window.hint_line.words.text().startswith("The starter speaks only English and knows little.")
     models_stage.handle(offers(8.0))
     assert models_stage.window.hint_line.isHidden()
     card = card_of(models_stage)

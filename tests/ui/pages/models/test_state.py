@@ -103,10 +103,10 @@ def test_an_installed_model_is_described_in_a_line() -> None:
 
 
 def test_a_check_is_remembered_until_the_model_goes() -> None:
-    bad = Checked("big", True, Problem("swapped", "big.gguf was changed", "Remove it and get it again."))
+    bad = Checked("big", True, Problem("swapped", "big.gguf was changed", "Remove it and download it again."))
     state = after(installed(target()), bad)
     (row,) = installed_rows(state, "target")
-    assert (row.note, row.grave) == ("big.gguf was changed. Remove it and get it again.", True)
+    assert (row.note, row.grave) == ("big.gguf was changed. Remove it and download it again.", True)
     assert fold(state, installed()).checked == {}
 
 

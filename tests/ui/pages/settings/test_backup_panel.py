@@ -28,7 +28,7 @@ def test_the_button_is_there_where_there_is_a_backup(qtbot: QtBot, tmp_path: Pat
     panel.show()
     panel.read()
     qtbot.waitUntil(panel.restore.isVisible)
-    assert panel.words.text() == "2 backups of the chats, 8 kB; the newest of 2 November 2026."
+    assert panel.words.text() == "2 backups of the chats, 8 kB; the newest from 2 November 2026."
     with qtbot.waitSignal(panel.restore_asked):
         QTest.mouseClick(panel.restore, Qt.MouseButton.LeftButton)
     panel.close_reading()
@@ -37,9 +37,10 @@ def test_the_button_is_there_where_there_is_a_backup(qtbot: QtBot, tmp_path: Pat
 def test_where_damage_is_told_the_newest_backup_is_named() -> None:
     notice = salvageable(SalvageFound("f", 2, 5, 1, 1_793_620_800.0))
     assert (notice.what, notice.words) == (
-        "Of the damaged file 5 messages in 2 chats can be read.",
-        "Bring them back",
+        "In the damaged file, 5 messages in 2 chats can be read.",
+        "Restore them",
     )
     assert notice.next_step == (
-        "At least 1 message cannot. The newest backup is of 2 November 2026; what only backups have comes too."
+        "At least 1 message cannot. The newest backup is from 2 November 2026. "
+        "Chats that only backups have are restored too."
     )

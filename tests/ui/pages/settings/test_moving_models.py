@@ -87,10 +87,10 @@ def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Animations) -> None:
 
 
 def test_what_stops_it_is_said_and_it_can_go_on(moving: Animations) -> None:
-    problem = Problem("store", "the disk of /x is full: 3.0 GB are still to be brought there", "Free that much.")
+    problem = Problem("store", "the disk of /x is full: 3.0 GB still have to go there", "Free that much.")
     moving.view.handle(FolderMoving(NEW, 1, 2, problem=problem))
     assert moving.view.moving.words.text().startswith("The disk of /x is full")
-    assert moving.buttons == ["Go on", "Cancel"]
+    assert moving.buttons == ["Continue", "Cancel"]
     moving.view.moving.resume.click()
     assert moving.library.asked(ResumeMove) == [()]
 

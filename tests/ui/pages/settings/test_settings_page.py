@@ -187,7 +187,7 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
     assert "none.json could not be read" in control.problem.text()
     file.write_bytes(b"\xff\xfe\x00")
     control.load_file(str(file))
-    assert "it is no text" in control.problem.text()
+    assert "it is not text" in control.problem.text()
     assert kept(page).json_schema == '{"type": "object"}'
 
 

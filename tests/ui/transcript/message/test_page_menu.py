@@ -111,7 +111,7 @@ def test_no_other_address_is_ever_opened(view, opened, address):
 
 def test_a_mail_address_says_so(view, opened):
     menu = link_menu(view, "mailto:me@example.org")
-    entry(menu, "Write in the mail program").trigger()
+    entry(menu, "Write an e-mail").trigger()
     assert opened == ["mailto:me@example.org"]
 
 

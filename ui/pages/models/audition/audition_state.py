@@ -127,8 +127,8 @@ def headline(report: AuditionReport) -> str:
     best = report.winner
     if best is None:
         if not report.own_curve:
-            return tr("None of them is sure to be faster there than plain writing.")
-        return tr("None of them is sure to be faster here than plain writing.")
+            return tr("None of them is clearly faster than plain writing there.")
+        return tr("None of them is clearly faster than plain writing here.")
     if not report.own_curve:
         return tr(
             "Fastest there: {name}, about {speed} times as fast as plain writing.",
@@ -147,15 +147,15 @@ def headline(report: AuditionReport) -> str:
 def footing(report: AuditionReport, curve: str) -> str:
     """What the answer rests on; `curve` names the file of another machine."""
     said = tr(
-        "Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.",
+        "Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.",
         "",
         report.replies,
         tokens=report.tokens,
     )
     if not report.own_curve:
         said = tr(
-            "For the machine of {file}: passes take what it says there, "
-            "and a drafter of which it says nothing takes what it takes here.",
+            "For the machine in {file}: pass times are from there. A drafter that it does not list takes as long "
+            "as here.",
             file=curve,
         )
     few = tr("An interval holds the truth in 19 of 20 cases.")
@@ -226,5 +226,5 @@ def proposal_words(best: CandidateReport, now: CandidateReport, replies: int) ->
     )
     if now.overall.speedup is None:
         return said
-    what = tr("What guesses now brings {speed}; both are estimates.", "", speed=number(now.overall.speedup, ".1f"))
+    what = tr("The current drafter brings {speed}; both are estimates.", "", speed=number(now.overall.speedup, ".1f"))
     return f"{said} {what}"

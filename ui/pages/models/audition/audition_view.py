@@ -140,7 +140,7 @@ class OfferList(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(parts.words(offer_words(id_, bytes_), row), 1)
         fetch = parts.link(tr("Download to try"), row, lambda: self.fetch_requested.emit(id_))
-        fetch.setToolTip(tr("Its terms come first. It can be removed again under “Installed”."))
+        fetch.setToolTip(tr("You see its terms first. You can remove it under “Installed”."))
         fetch.setAccessibleName(tr("Download {name} to try it", "a drafter", name=id_))
         line.addWidget(fetch)
         self.buttons.append(fetch)
@@ -153,7 +153,7 @@ class MachineRow(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.again = parts.link("", self, lambda: None)
-        hint = tr("A trace from that machine, or its speeds as they were saved there: what would it bring?")
+        hint = tr("A trace from that machine, or the speeds saved there: what would guessing bring?")
         self.elsewhere = parts.link(tr("For another machine…"), self, lambda: None, hint)
         self.save = parts.link(tr("Save this machine’s speeds…"), self, lambda: None)
         row = QHBoxLayout(self)
@@ -224,8 +224,8 @@ class AuditionView(PartsColumn):
                 row.addWidget(widget)
             row.addStretch(1)
         about = tr(
-            "Every drafter that is here guesses along the replies that you kept. The model need not write them again, "
-            "so it takes seconds; nothing leaves this computer."
+            "Every drafter here guesses along the replies you kept. The model does not write them again, so it "
+            "takes seconds. Nothing leaves this computer."
         )
         for part in (self.title, parts.note(about, self.inner)):
             self.body.addWidget(part)

@@ -15,8 +15,8 @@ from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.state import ModelsState
 
 GATES = {
-    "automatic": tr_noop("Gated: accept its terms on its page, signed in, before the hub hands it out."),
-    "manual": tr_noop("Gated: its owner decides who gets it. Ask on its page, signed in."),
+    "automatic": tr_noop("Gated: sign in on its page and accept its terms first."),
+    "manual": tr_noop("Gated: its owner decides who gets it. Sign in and ask on its page."),
 }
 
 
@@ -88,7 +88,7 @@ def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
     notes = [tr(GATES[terms.gate])] if terms.gate in GATES else []
     notes.append(tr("Every file is checked against the checksum on Hugging Face."))
     if found.verdict == "too_big":
-        notes.append(tr("It does not fit into the memory that is free now. You can download it anyway."))
+        notes.append(tr("It does not fit in the memory that is free now. You can download it anyway."))
     beside, shown = found.beside, byte_size(found.item.size_bytes)
     sources = [Source(tr("From", "a repository"), terms.repository, shown, terms.licence, terms.url)]
     if beside is not None and beside.head is not None:

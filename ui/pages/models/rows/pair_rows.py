@@ -317,7 +317,7 @@ def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
 
 def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
-        return tr("Its disk is away: it comes back with it."), False
+        return tr("Its disk is not connected. It comes back with the disk."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
     checked = state.checked.get(model.id)

@@ -168,7 +168,7 @@ def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tupl
         promised, found = judged.heads
         lacks = tr("Its file promises {promised} heads and has {found}.", promised=promised, found=found)
         return (DrafterRow(OWN_HEADS, name, "unusable", lacks, "", chosen=False),)
-    reason = tr("They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.")
+    reason = tr("They are in its file and see what it thinks of each token. Repeated text is guessed by copying.")
     chosen = pair_request.drafter in OWN
     return (DrafterRow(OWN_HEADS, name, "usable", reason, FREE_FIRST, chosen, best=True),)
 
@@ -249,7 +249,7 @@ def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
     speed = read_gb_per_s * 1e9 / fit.bytes_per_token
     shown = figure(speed, ".0f" if speed >= 10 else ".1f")
     return tr(
-        "At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.",
+        "At most about {speed} tokens a second without guessing, estimated from memory speed.",
         speed=shown,
     )
 

@@ -100,7 +100,7 @@ class SchemaControl(TextControl):
                 return
             text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else tr("it is no text")
+            reason = error.strerror if isinstance(error, OSError) else tr("it is not text")
             self._show_error(tr("{name} could not be read: {reason}", name=path.name, reason=reason))
             return
         self.edit.setPlainText(text)
@@ -115,7 +115,7 @@ class SchemaControl(TextControl):
 
     def _show_error(self, problem: str) -> None:
         words = (
-            tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=translate(problem))
+            tr("✕  {trouble}. Until it is fixed, the last valid one applies.", trouble=translate(problem))
             if problem
             else ""
         )
