@@ -18,6 +18,8 @@ from starlette.routing import Route
 
 from app.engine_host.protocol import Opened, PairFiles, Refused
 from app.problem import Problem
+from app.server.embeddings.embedding_process import EmbeddingProcess
+from app.server.embeddings.openai_embeddings import embedded
 from app.server.event_stream import ReplyAnswer, ReplyForm, encode, unless_gone
 from app.server.guard import Guard, is_anthropic
 from app.server.protocols.anthropic_messages import AnthropicMessage, as_openai
@@ -58,8 +60,10 @@ class ServerApplication:
         count_prompt: CountPrompt,
         limits: ServerLimits,
         listener: RequestListener | None = None,
+        embedder: EmbeddingProcess | None = None,
     ) -> None:
-        """`count_prompt` gives the tokens of a request's prompt."""
+        """`count_prompt` gives the tokens of a request's prompt. `embedder` makes vectors; None refuses them."""
+        self._embedder = embedder
         self._queue, self._limits, self._count_prompt = queue, limits, count_prompt
         self._listener = listener or RequestListener()
         self.use_pair(pair, opened)
@@ -84,7 +88,14 @@ class ServerApplication:
         """All that may be asked for; the open one is the first."""
         others = {name: file for name, file in self._queue.models.files().items() if file != self._file}
         listed = (ServedModel(name, Path(file).name, 0, *_size_and_date(file), False) for name, file in others.items())
-        return [self._model, *listed]
+        return [self._model, *listed, *self._embedding_models()]
+
+    def _embedding_models(self) -> list[ServedModel]:
+        if self._embedder is None:
+            return []
+        file = self._embedder.file
+        n_context = self._embedder.ready.n_context
+        return [ServedModel(file.stem, file.name, n_context, *_size_and_date(str(file)), kind="embeddings")]
 
     def app(self, key: str, port: int) -> Guard:
         """The ASGI app, behind its guard."""
@@ -143,9 +154,12 @@ class ServerApplication:
         return _json({"input_tokens": count})
 
     async def embeddings(self, request: Request) -> Response:
-        """Refused: the engine computes what comes next, and no vector of a text."""
-        await self._body(request)
-        raise RefusedRequest("the open model gives no embeddings here", status=400, code="embeddings_not_supported")
+        """OpenAI's embeddings, by the model that was named for them; refused where none was."""
+        body = await self._body(request)
+        if self._embedder is None:
+            why = "no model for embeddings is served here: draftlight serve --embeddings FILE.gguf names one"
+            raise RefusedRequest(why, status=400, code="embeddings_not_supported")
+        return _json(await embedded(body, self._embedder))
 
     async def prove(self, request: Request) -> Response:
         """Write a reply with guesses, then without, and tell whether they are the same."""

@@ -23,6 +23,7 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError, refuse
 from app.server.application import ServerApplication, ServerLimits
+from app.server.embeddings.embedding_process import EmbeddingProcess
 from app.server.listening import LOOPBACK, bound_socket, key_from, prompt_counter, uvicorn_server
 from app.server.requests.chat_requests import Asked
 from app.server.served_requests import RequestListener
@@ -57,6 +58,7 @@ def serve(
             for each in hears:
                 each(message)
 
+        embedder = EmbeddingProcess(path_named(arguments.embeddings), app_paths.worker_log)
         engine = EngineProcess(hear, app_paths.worker_log, entry, counts.handle, loading_listener=hear)
         engine.start()
         try:
@@ -69,10 +71,15 @@ def serve(
                 raise ProblemError(Problem(answer.code, answer.message, answer.hint))
             for note in filter(None, (answer.safer, answer.note)):
                 tell(f"draftlight: {note}")
+            if arguments.embeddings:
+                embedder.open()
             served = ServedPairs(engine, (pair, *others))
             queue = EngineQueue(engine, models=served.offered)
             count = prompt_counter(engine, counts)
-            application = ServerApplication(queue, pair, answer, count, limits_from(arguments), ToldReplies())
+            vectors = embedder if arguments.embeddings else None
+            application = ServerApplication(
+                queue, pair, answer, count, limits_from(arguments), ToldReplies(), embedder=vectors
+            )
             hears += [queue.hear, partial(served.hear, partial(queue.on_loop, application.take_answer))]
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
@@ -81,6 +88,7 @@ def serve(
             tell(f"draftlight: {names} {'are' if others else 'is'} served; {said}; Ctrl-C ends it")
             run(application, queue, key, port, listening)
         finally:
+            embedder.close()
             engine.close()
     return 0
 

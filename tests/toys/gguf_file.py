@@ -22,16 +22,19 @@ def write_gguf(
     quantization: Quantization = "Q8_0",
     architecture: str = "llama",
     words: Quantization | None = None,
+    pooling: gguf.PoolingType | None = None,
 ) -> Path:
     """One file at `path`; matrices in `quantization`, norms in F32. About 130 kB as Q8_0.
 
     `architecture` is the name of one with Llama's parts, `words` the type of embeddings and output layer where that is
-    another.
+    another. `pooling` makes it a model for embeddings.
     """
     weights = weights or toy_weights()
     vocabulary = vocabulary or toy_vocabulary(weights.shape.vocab)
     writer = gguf.GGUFWriter(path, architecture)
     _describe(writer, weights)
+    if pooling is not None:
+        writer.add_pooling_type(pooling)
     add_vocabulary(writer, vocabulary)
     writer.add_pad_token_id(vocabulary.end_of_text)
     for name, tensor in weights.tensors.items():

@@ -12,6 +12,7 @@ class ServedModel(NamedTuple):
     """`name` is what clients call it, `file` the name of its file; `n_context` is 0 until it was open.
 
     `since` is when it was opened, or its file written where it `is_open` not; seconds of 1970.
+    `kind` is LM Studio's word.
     """
 
     name: str
@@ -20,6 +21,7 @@ class ServedModel(NamedTuple):
     size_bytes: int
     since: int
     is_open: bool = True
+    kind: str = "llm"
 
 
 def openai_list(models: Sequence[ServedModel]) -> dict[str, Any]:
@@ -51,7 +53,7 @@ def lm_studio_list(models: Sequence[ServedModel]) -> dict[str, Any]:
 
 
 def _lm_studio_model(model: ServedModel) -> dict[str, Any]:
-    one = {"id": model.name, "object": "model", "type": "llm", "publisher": "", "arch": "", "quantization": ""}
+    one = {"id": model.name, "object": "model", "type": model.kind, "publisher": "", "arch": "", "quantization": ""}
     one |= {"compatibility_type": "gguf", "state": "loaded" if model.is_open else "not-loaded"}
     lengths = {"max_context_length": model.n_context, "loaded_context_length": model.n_context}
     return one | (lengths if model.n_context else {})

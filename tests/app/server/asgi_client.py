@@ -10,6 +10,7 @@ import msgspec
 
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, PairFiles
 from app.server.application import ServerApplication, ServerLimits
+from app.server.embeddings.embedding_process import EmbeddingProcess
 from app.server.turns.engine_queue import EngineQueue
 from engine.events import Event, Failed
 from engine.options.request import Request
@@ -57,9 +58,11 @@ class AnsweringEngine:
 class AsgiClient:
     """Speaks to the app as uvicorn does."""
 
-    def __init__(self, limits: ServerLimits | None = None) -> None:
+    def __init__(self, limits: ServerLimits | None = None, embedder: EmbeddingProcess | None = None) -> None:
         self.engine = AnsweringEngine()
-        application = ServerApplication(self.engine.queue, PAIR, OPENED, self._count, limits or ServerLimits())
+        application = ServerApplication(
+            self.engine.queue, PAIR, OPENED, self._count, limits or ServerLimits(), embedder=embedder
+        )
         self._app = application.app(KEY, PORT)
 
     async def _count(self, request: Request) -> int | None:

@@ -150,7 +150,7 @@ def test_a_reply_is_proven(client: openai.OpenAI) -> None:
 
 
 def test_errors_are_those_of_the_libraries(client: openai.OpenAI, claude: anthropic.Anthropic) -> None:
-    with pytest.raises(openai.BadRequestError, match="no embeddings"):
+    with pytest.raises(openai.BadRequestError, match="no model for embeddings"):
         client.embeddings.create(model="starter", input="a")
     with pytest.raises(openai.BadRequestError, match="not valid GBNF"):
         client.chat.completions.create(model="x", messages=ASK, extra_body={"grammar": "nonsense"})

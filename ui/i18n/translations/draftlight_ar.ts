@@ -1019,6 +1019,10 @@
         <translation>اسأل مرة أخرى.</translation>
     </message>
     <message>
+        <source>Ask again; {log} tells more.</source>
+        <translation>اسأل مرة أخرى؛ في {log} المزيد.</translation>
+    </message>
+    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
     </message>
@@ -1759,6 +1763,10 @@
         <translation>أغلق برامج أخرى ثم حاول مجددًا.</translation>
     </message>
     <message>
+        <source>Close other programs.</source>
+        <translation>أغلق البرامج الأخرى.</translation>
+    </message>
+    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>أغلق المحادثة التي تستخدم النموذج، ثم أزله من جديد.</translation>
     </message>
@@ -2060,6 +2068,10 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>اختيار خاص</translation>
+    </message>
+    <message>
+        <source>Cut the text into parts.</source>
+        <translation>قسّم النص إلى أجزاء.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -4567,6 +4579,10 @@ question</source>
     <message>
         <source>Name</source>
         <translation>الاسم</translation>
+    </message>
+    <message>
+        <source>Name a model for embeddings, whose file has a pooling type.</source>
+        <translation>سمِّ نموذجًا للتضمينات يذكر ملفه نوع التجميع.</translation>
     </message>
     <message>
         <source>Name a model: /model name</source>
@@ -9318,6 +9334,10 @@ a round</source>
         <translation>أحد النصوص يضم {count:,} حرف</translation>
     </message>
     <message>
+        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
+        <translation>في النص {tokens:,} رمزًا، ويقرأ النموذج {most:,}</translation>
+    </message>
+    <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
         <translation>نص حجمه {size} بايت (المسموح {most} على الأكثر)</translation>
     </message>
@@ -12331,6 +12351,10 @@ a round</source>
         <translation>أُوقف إنشاء المخمِّن</translation>
     </message>
     <message>
+        <source>the model could not compute a text (status {status})</source>
+        <translation>لم يستطع النموذج حساب نص (الحالة {status})</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
     </message>
@@ -12405,6 +12429,10 @@ a round</source>
     <message>
         <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
         <translation>يشير مُرمِّز النموذج إلى رمز خارج رموزه وعددها {tokens:,}: الملف تالف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s vector of a text is no number</source>
+        <translation>متجه النموذج لأحد النصوص ليس رقمًا</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -12498,6 +12526,10 @@ a round</source>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
+    </message>
+    <message>
+        <source>the process that makes vectors ended</source>
+        <translation>انتهت العملية التي تصنع المتجهات</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12988,6 +13020,10 @@ a round</source>
     <message>
         <source>tokens in one pass</source>
         <translation>الرموز في تمريرة واحدة</translation>
+    </message>
+    <message>
+        <source>tokens must be numbers below {count:,}, one at least</source>
+        <translation>يجب أن تكون الرموز أعدادًا أقل من {count:,}، وواحدًا على الأقل</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -14232,6 +14268,10 @@ a round</source>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>‏{file} موجود في مجلد النماذج لكن لا يمكن استخدامه</translation>
+    </message>
+    <message>
+        <source>{file} makes no vectors of texts: it does not say how</source>
+        <translation>لا يصنع {file} متجهات من النصوص: لا يذكر كيف</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>

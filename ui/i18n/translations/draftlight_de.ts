@@ -871,6 +871,10 @@
         <translation>Bitte erneut fragen.</translation>
     </message>
     <message>
+        <source>Ask again; {log} tells more.</source>
+        <translation>Fragen Sie noch einmal; {log} sagt mehr.</translation>
+    </message>
+    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
     </message>
@@ -1579,6 +1583,10 @@
         <translation>Andere Programme schließen und dann erneut versuchen.</translation>
     </message>
     <message>
+        <source>Close other programs.</source>
+        <translation>Schließen Sie andere Programme.</translation>
+    </message>
+    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>Den Chat schließen, der das Modell verwendet, und es dann erneut entfernen.</translation>
     </message>
@@ -1880,6 +1888,10 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>Eigene Wahl</translation>
+    </message>
+    <message>
+        <source>Cut the text into parts.</source>
+        <translation>Teilen Sie den Text.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -4215,6 +4227,10 @@ Frage</translation>
     <message>
         <source>Name</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name a model for embeddings, whose file has a pooling type.</source>
+        <translation>Nennen Sie ein Modell für Embeddings, dessen Datei eine Art des Poolings hat.</translation>
     </message>
     <message>
         <source>Name a model: /model name</source>
@@ -8762,6 +8778,10 @@ pro Runde</translation>
         <translation>ein Text hat {count:,} Zeichen</translation>
     </message>
     <message>
+        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
+        <translation>ein Text hat {tokens:,} Tokens, und das Modell liest {most:,}</translation>
+    </message>
+    <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
         <translation>ein Text von {size} Byte (höchstens {most} sind erlaubt)</translation>
     </message>
@@ -11655,6 +11675,10 @@ pro Runde</translation>
         <translation>das Erstellen eines Drafters wurde angehalten</translation>
     </message>
     <message>
+        <source>the model could not compute a text (status {status})</source>
+        <translation>das Modell konnte einen Text nicht berechnen (Status {status})</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
     </message>
@@ -11729,6 +11753,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
         <translation>der Tokenizer des Modells nennt ein Token jenseits seiner {tokens:,}: die Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the model&apos;s vector of a text is no number</source>
+        <translation>der Vektor des Modells für einen Text ist keine Zahl</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -11822,6 +11850,10 @@ pro Runde</translation>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
+    </message>
+    <message>
+        <source>the process that makes vectors ended</source>
+        <translation>der Prozess, der Vektoren macht, ist zu Ende</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12304,6 +12336,10 @@ pro Runde</translation>
     <message>
         <source>tokens in one pass</source>
         <translation>Token in einem Durchlauf</translation>
+    </message>
+    <message>
+        <source>tokens must be numbers below {count:,}, one at least</source>
+        <translation>Tokens müssen Zahlen unter {count:,} sein, mindestens eine</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -13408,6 +13444,10 @@ pro Runde</translation>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} liegt im Modellordner, ist aber nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>{file} makes no vectors of texts: it does not say how</source>
+        <translation>{file} macht aus Texten keine Vektoren: Die Datei sagt nicht, wie</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>

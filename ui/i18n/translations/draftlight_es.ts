@@ -871,6 +871,10 @@
         <translation>Pregunte de nuevo.</translation>
     </message>
     <message>
+        <source>Ask again; {log} tells more.</source>
+        <translation>Pregunta otra vez; {log} dice más.</translation>
+    </message>
+    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
     </message>
@@ -1579,6 +1583,10 @@
         <translation>Cerrar otros programas e intentarlo de nuevo.</translation>
     </message>
     <message>
+        <source>Close other programs.</source>
+        <translation>Cierra otros programas.</translation>
+    </message>
+    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>Cerrar el chat que usa el modelo y volver a eliminarlo.</translation>
     </message>
@@ -1880,6 +1888,10 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>Propio</translation>
+    </message>
+    <message>
+        <source>Cut the text into parts.</source>
+        <translation>Divide el texto en partes.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -4215,6 +4227,10 @@ pregunta</translation>
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Name a model for embeddings, whose file has a pooling type.</source>
+        <translation>Indica un modelo de embeddings cuyo archivo tenga un tipo de pooling.</translation>
     </message>
     <message>
         <source>Name a model: /model name</source>
@@ -8762,6 +8778,10 @@ por ronda</translation>
         <translation>un texto tiene {count:,} caracteres</translation>
     </message>
     <message>
+        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
+        <translation>un texto tiene {tokens:,} tokens y el modelo lee {most:,}</translation>
+    </message>
+    <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
         <translation>un texto de {size} bytes (se permiten como mucho {most})</translation>
     </message>
@@ -11655,6 +11675,10 @@ por ronda</translation>
         <translation>se detuvo la creación de un modelo borrador</translation>
     </message>
     <message>
+        <source>the model could not compute a text (status {status})</source>
+        <translation>el modelo no pudo calcular un texto (estado {status})</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
     </message>
@@ -11729,6 +11753,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
         <translation>el tokenizador del modelo nombra un token más allá de sus {tokens:,}: el archivo está dañado</translation>
+    </message>
+    <message>
+        <source>the model&apos;s vector of a text is no number</source>
+        <translation>el vector del modelo para un texto no es un número</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -11822,6 +11850,10 @@ por ronda</translation>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
+    </message>
+    <message>
+        <source>the process that makes vectors ended</source>
+        <translation>el proceso que hace vectores terminó</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12304,6 +12336,10 @@ por ronda</translation>
     <message>
         <source>tokens in one pass</source>
         <translation>tokens en una pasada</translation>
+    </message>
+    <message>
+        <source>tokens must be numbers below {count:,}, one at least</source>
+        <translation>los tokens deben ser números menores que {count:,}, uno al menos</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -13408,6 +13444,10 @@ por ronda</translation>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} está en la carpeta de modelos, pero no se puede usar</translation>
+    </message>
+    <message>
+        <source>{file} makes no vectors of texts: it does not say how</source>
+        <translation>{file} no hace vectores de textos: no dice cómo</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>

@@ -834,6 +834,10 @@
         <translation>もう一度尋ねてください。</translation>
     </message>
     <message>
+        <source>Ask again; {log} tells more.</source>
+        <translation>もう一度試してください。詳しくは {log} にあります。</translation>
+    </message>
+    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>何でもきいてください。このコンピューターの外には出ません。</translation>
     </message>
@@ -1534,6 +1538,10 @@
         <translation>ほかのプログラムを終了してから、もう一度お試しください。</translation>
     </message>
     <message>
+        <source>Close other programs.</source>
+        <translation>ほかのプログラムを閉じてください。</translation>
+    </message>
+    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>モデルを使っているチャットを閉じてから、もう一度削除してください。</translation>
     </message>
@@ -1835,6 +1843,10 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>独自の設定</translation>
+    </message>
+    <message>
+        <source>Cut the text into parts.</source>
+        <translation>テキストを分割してください。</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -4127,6 +4139,10 @@ question</source>
     <message>
         <source>Name</source>
         <translation>名前</translation>
+    </message>
+    <message>
+        <source>Name a model for embeddings, whose file has a pooling type.</source>
+        <translation>ファイルにプーリングの種類がある埋め込み用モデルを指定してください。</translation>
     </message>
     <message>
         <source>Name a model: /model name</source>
@@ -8623,6 +8639,10 @@ a round</source>
         <translation>{count:,} 文字のテキストがあります</translation>
     </message>
     <message>
+        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
+        <translation>テキストは {tokens:,} トークンありますが、モデルが読めるのは {most:,} です</translation>
+    </message>
+    <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
         <translation>{size} バイトのテキスト（上限は {most} バイト）</translation>
     </message>
@@ -11486,6 +11506,10 @@ a round</source>
         <translation>ドラフターの作成を中止しました</translation>
     </message>
     <message>
+        <source>the model could not compute a text (status {status})</source>
+        <translation>モデルがテキストを計算できませんでした（状態 {status}）</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
     </message>
@@ -11560,6 +11584,10 @@ a round</source>
     <message>
         <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
         <translation>モデルのトークナイザーが、その {tokens:,} 個の範囲を超えるトークンを指しています。ファイルが破損しています</translation>
+    </message>
+    <message>
+        <source>the model&apos;s vector of a text is no number</source>
+        <translation>モデルが出したテキストのベクトルが数値ではありません</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -11653,6 +11681,10 @@ a round</source>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
+    </message>
+    <message>
+        <source>the process that makes vectors ended</source>
+        <translation>ベクトルを作るプロセスが終了しました</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12133,6 +12165,10 @@ a round</source>
     <message>
         <source>tokens in one pass</source>
         <translation>1 パスのトークン数</translation>
+    </message>
+    <message>
+        <source>tokens must be numbers below {count:,}, one at least</source>
+        <translation>トークンは {count:,} 未満の数で、一つ以上必要です</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -13202,6 +13238,10 @@ a round</source>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} はモデル用のフォルダーにありますが、使用できません</translation>
+    </message>
+    <message>
+        <source>{file} makes no vectors of texts: it does not say how</source>
+        <translation>{file} はテキストからベクトルを作れません。作り方が書かれていません</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>

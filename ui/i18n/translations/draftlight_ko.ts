@@ -834,6 +834,10 @@
         <translation>다시 물어보세요.</translation>
     </message>
     <message>
+        <source>Ask again; {log} tells more.</source>
+        <translation>다시 시도하세요. 자세한 내용은 {log}에 있습니다.</translation>
+    </message>
+    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>무엇이든 물어보세요. 이 컴퓨터 밖으로 나가지 않아요.</translation>
     </message>
@@ -1534,6 +1538,10 @@
         <translation>다른 프로그램을 닫고 다시 시도해 주세요.</translation>
     </message>
     <message>
+        <source>Close other programs.</source>
+        <translation>다른 프로그램을 닫으세요.</translation>
+    </message>
+    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>이 모델을 쓰는 대화를 닫은 다음 다시 없애 주세요.</translation>
     </message>
@@ -1835,6 +1843,10 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>직접 정함</translation>
+    </message>
+    <message>
+        <source>Cut the text into parts.</source>
+        <translation>텍스트를 나누세요.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -4127,6 +4139,10 @@ question</source>
     <message>
         <source>Name</source>
         <translation>이름</translation>
+    </message>
+    <message>
+        <source>Name a model for embeddings, whose file has a pooling type.</source>
+        <translation>파일에 풀링 종류가 있는 임베딩용 모델을 지정하세요.</translation>
     </message>
     <message>
         <source>Name a model: /model name</source>
@@ -8623,6 +8639,10 @@ a round</source>
         <translation>글 하나가 {count:,}자예요</translation>
     </message>
     <message>
+        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
+        <translation>텍스트가 {tokens:,}토큰인데 모델은 {most:,}토큰을 읽습니다</translation>
+    </message>
+    <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
         <translation>텍스트가 {size}바이트예요(최대 {most}바이트)</translation>
     </message>
@@ -11486,6 +11506,10 @@ a round</source>
         <translation>드래프터 만들기를 멈췄어요</translation>
     </message>
     <message>
+        <source>the model could not compute a text (status {status})</source>
+        <translation>모델이 텍스트를 계산하지 못했습니다(상태 {status})</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
     </message>
@@ -11560,6 +11584,10 @@ a round</source>
     <message>
         <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
         <translation>모델의 토크나이저가 자기 토큰 {tokens:,}개를 벗어난 토큰을 가리켜요. 파일이 손상되었어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s vector of a text is no number</source>
+        <translation>모델이 낸 텍스트 벡터가 숫자가 아닙니다</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -11653,6 +11681,10 @@ a round</source>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
+    </message>
+    <message>
+        <source>the process that makes vectors ended</source>
+        <translation>벡터를 만드는 프로세스가 끝났습니다</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12133,6 +12165,10 @@ a round</source>
     <message>
         <source>tokens in one pass</source>
         <translation>패스 한 번의 토큰 수</translation>
+    </message>
+    <message>
+        <source>tokens must be numbers below {count:,}, one at least</source>
+        <translation>토큰은 {count:,}보다 작은 숫자여야 하며 하나 이상이어야 합니다</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -13202,6 +13238,10 @@ a round</source>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} 파일이 모델 폴더에 있지만 쓸 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} makes no vectors of texts: it does not say how</source>
+        <translation>{file}은(는) 텍스트로 벡터를 만들지 않습니다. 방법이 적혀 있지 않습니다</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
