@@ -100,13 +100,8 @@ class Round(NamedTuple):
         return wrong[0] if wrong else None
 
     @property
-    def unreached(self) -> Sequence[DraftedToken]:
-        """The guesses behind the wrong one: they stood on a text that never came to be."""
-        return self.wrong[1:]
-
-    @property
     def wrong(self) -> Sequence[DraftedToken]:
-        """The refused guess and the unreached ones: verified, and thrown away."""
+        """The refused guess and those behind it: verified, and thrown away."""
         return self.guesses[self.verdict.accepted :] if self.verdict.next is not None else ()
 
     @property

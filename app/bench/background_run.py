@@ -108,12 +108,3 @@ class BackgroundBench:
                 ),
                 run.so_far(),
             )
-
-
-def start_bench(
-    plan: BenchPlan, listener: Listener, app_paths: AppPaths, find: Find = find_pair, entry: Entry = worker_entry
-) -> BackgroundBench:
-    """Start a bench and return its thread."""
-    thread = BackgroundBench(plan, listener, app_paths, find, entry)
-    thread.start()
-    return thread

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.remote.guesser import Guesser
+from engine.drafters.remote.helper_line import HelperLink
 from engine.drafters.remote.messages import Answer, BadMessage, CannotGuess, encoded, question_from, vocabulary_marks
 from engine.errors import BadModelFile
 from engine.interfaces import Drafter
@@ -23,19 +23,6 @@ from engine.translatable import phrase
 
 CONTEXT = 8192
 """Tokens of the longest text that a helper follows, where the pair does not say."""
-
-
-class Pipe(Protocol):
-    """The pipe to the process that listens: `multiprocessing.connection.Connection`."""
-
-    def poll(self, timeout: float | None = 0.0) -> bool:
-        """Whether something arrives within so many seconds."""
-
-    def recv_bytes(self, maxlength: int | None = None) -> bytes:
-        """The next message. Raises EOFError, OSError."""
-
-    def send_bytes(self, buf: bytes) -> None:
-        """Send a message. Raises OSError."""
 
 
 def open_guesser(files: PairFiles, is_awaited: Callable[[], bool]) -> tuple[Guesser, str, int]:
@@ -71,7 +58,7 @@ def open_guesser(files: PairFiles, is_awaited: Callable[[], bool]) -> tuple[Gues
     return Guesser(network, marks, n_context, model.piece, is_awaited), network.name, model.n_vocab
 
 
-def serve(guesser: Guesser, pipe: Pipe, reset: bytes) -> None:
+def serve(guesser: Guesser, pipe: HelperLink, reset: bytes) -> None:
     """Answer what comes through the pipe, and guess in between, until it ends. Raises EOFError, OSError."""
     while True:
         answer: Answer | None

@@ -20,9 +20,6 @@ from engine.translatable import phrase
 WIDTHS = (1, 2, 3, 5, 9, 17, MAX_WIDTH)
 """Rows at which a curve is reckoned; between them it is straight."""
 
-EXACT_ROWS = 17
-"""Rows of the widest pass that is compared with single ones (`exact_depth`)."""
-
 ROW = 0.01
 """Of a pass from the disk, what each further row adds: arithmetic that other rows' reading does not hide."""
 

@@ -161,16 +161,11 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drafters: tuple[DrafterEntry, ...] = ()
 
 
-def read_catalogue(data: bytes | None = None) -> tuple[CatalogueEntry, ...]:
-    """All pairs in their order; `data` replaces the file that comes with the program.
+def read_catalogue(data: bytes | None = None) -> Catalogue:
+    """Pairs in their order with their drafters, and every drafter by itself.
 
-    Raises BadPairFile that names the first wrong entry.
+    `data` replaces the file that comes with the program. Raises BadPairFile that names the first wrong entry.
     """
-    return read_whole_catalogue(data).pairs
-
-
-def read_whole_catalogue(data: bytes | None = None) -> Catalogue:
-    """Pairs with their drafters, and every drafter by itself. Raises BadPairFile."""
     found = read_toml(catalogue_bytes() if data is None else data, Catalogue, FILE)
     for problem in _problems(found):
         raise BadPairFile(phrase("{file} cannot be used: {reason}", FILE, problem))

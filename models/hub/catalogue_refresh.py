@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile, read_whole_catalogue
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue
 from models.hub.records import FileToFetch, Listing
 
 _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "thinks", "budget_gb", "context",
@@ -103,7 +103,7 @@ class Refreshed(NamedTuple):
 
 def repositories(text: str) -> tuple[str, ...]:
     """What has to be listed, in order of first use, each once. Raises BadPairFile."""
-    found = read_whole_catalogue(text.encode())
+    found = read_catalogue(text.encode())
     files = [file for pair in found.pairs for file in pair.files]
     files += [file for drafter in found.drafters for file in drafter.all_files]
     return tuple(dict.fromkeys(file.repository for file in files))
@@ -114,12 +114,12 @@ def refresh(text: str, listings: Mapping[str, Listing]) -> Refreshed:
 
     Raises BadPairFile where `text`, or what the hub says of it, is no catalogue.
     """
-    found = read_whole_catalogue(text.encode())
+    found = read_catalogue(text.encode())
     filler = _Filler(listings)
     drafters = tuple(filler.drafter(drafter) for drafter in found.drafters)
     pairs = tuple(filler.pair(pair) for pair in found.pairs)
     new = catalogue_text(Catalogue(pairs, drafters), top_comments(text))
-    read_whole_catalogue(new.encode())  # a commit or hash of the wrong form is refused here, before it is written
+    read_catalogue(new.encode())  # a commit or hash of the wrong form is refused here, before it is written
     return Refreshed(new, tuple(filler.differences))
 
 

@@ -149,11 +149,7 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
     elif arguments.start is not None and arguments.start.suffix == ".gguf":
         trainer.network.load_state_dict(read_weights(arguments.start))
     elif arguments.start is not None:
-        state = torch.load(arguments.start)
-        if "adam" in state:
-            trainer.restore(state, keep_clock=False)
-        else:  # by `refit_tokenizer`: what the optimizers remember belongs to other tokens
-            trainer.network.load_state_dict(state["network"])
+        trainer.restore(torch.load(arguments.start), keep_clock=False)
     if arguments.compile:
         compile_attention(trainer.network, (SINGLE.length, SHORT.length))
     mix = Mix(arguments.mix)

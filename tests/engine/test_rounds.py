@@ -50,7 +50,7 @@ def told(found: Round) -> Told:
         number=found.number,
         kept="".join(token.text for token in found.kept),
         refused=found.refused.text if found.refused is not None else "",
-        unreached="".join(token.text for token in found.unreached),
+        unreached="".join(token.text for token in found.wrong[1:]),
         drafted=found.drafted,
         verified=found.verified,
         judged=found.judged,

@@ -8,9 +8,8 @@ files and folders that are dropped from elsewhere are chats to import.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
@@ -26,6 +25,7 @@ from ui.chat_list.list_delegate import ChatListDelegate
 from ui.chat_list.list_model import ChatListModel
 from ui.chat_list.list_state import ChatRow
 from ui.i18n.language import tr
+from ui.widgets.message_edit import local_files
 
 OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -162,13 +162,13 @@ class ChatListView(QListView):
     # Dragging
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if paths_in(event.mimeData()):
+        if local_files(event.mimeData()):
             event.acceptProposedAction()
         else:
             super().dragEnterEvent(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        if paths_in(event.mimeData()):
+        if local_files(event.mimeData()):
             event.acceptProposedAction()
             return
         super().dragMoveEvent(event)
@@ -181,7 +181,7 @@ class ChatListView(QListView):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_drop("")
-        if paths := paths_in(event.mimeData()):
+        if paths := local_files(event.mimeData()):
             event.acceptProposedAction()
             self.files_dropped.emit(paths)
             return
@@ -199,8 +199,3 @@ class ChatListView(QListView):
             event.accept()
             return True
         return super().event(event)
-
-
-def paths_in(data: QMimeData) -> list[Path]:
-    """Returns the dragged files and folders of this machine, none where a chat of the list is dragged."""
-    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

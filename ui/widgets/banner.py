@@ -38,10 +38,9 @@ DONE_MS = 4000
 
 
 class Banner(QFrame):
-    """Signals: `action_requested(action)`; `dismissed` when the user closed it."""
+    """Signals: `action_requested(action)`."""
 
     action_requested = Signal(str)
-    dismissed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +70,7 @@ class Banner(QFrame):
         self._close.setObjectName("quietButton")
         self._close.setText("×")
         self._close.setAccessibleName(tr("Close this notice"))
-        self._close.clicked.connect(self._on_close)
+        self._close.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 8, 8)
         row.setSpacing(10)
@@ -125,8 +124,3 @@ class Banner(QFrame):
     def _on_button(self) -> None:
         self.hide()
         self.action_requested.emit(self._notice.action)
-
-    @Slot()
-    def _on_close(self) -> None:
-        self.hide()
-        self.dismissed.emit()

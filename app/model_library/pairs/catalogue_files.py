@@ -20,7 +20,7 @@ from models.catalogue.catalogue import (
     DrafterEntry,
     PinnedFile,
     catalogue_bytes,
-    read_whole_catalogue,
+    read_catalogue,
 )
 from models.errors import ModelFileError
 from models.hub.records import FileToFetch
@@ -71,13 +71,13 @@ def known_catalogue(refreshed: Path | None = None) -> Catalogue:
     A pin of the program's catalogue stays, whatever the hub said later. Raises ProblemError for a damaged file.
     """
     try:
-        catalogue = read_whole_catalogue(catalogue_bytes())
+        catalogue = read_catalogue(catalogue_bytes())
     except ModelFileError as error:
         raise refuse(error.code, str(error), error.hint) from error
     if refreshed is None or not refreshed.is_file():
         return catalogue
     try:
-        newer = read_whole_catalogue(refreshed.read_bytes())
+        newer = read_catalogue(refreshed.read_bytes())
     except (ModelFileError, OSError) as error:
         raise refuse(
             "bad_pins",

@@ -204,7 +204,6 @@ class _SharedPast:
             buffer = cache_buffer(session, (1, cache.heads, n_context + CHUNK, cache.size), cache.dtype)
             self._binding.bind_ortvalue_input(cache.past, buffer)
             self._binding.bind_ortvalue_output(cache.present, buffer)
-        self._logits_dtype = _DTYPES[self._session.get_outputs()[0].type]
         self._narrow: NDArray[Any] | None = None
 
     def run(self, tokens: Sequence[int], past: int) -> Rows:

@@ -55,7 +55,7 @@ LINK_FAULTS: Mapping[LinkFault, str] = {
 
 
 class HelperLink(Protocol):
-    """The near end of the link: `multiprocessing.connection.Connection`, whose far end the link's process holds."""
+    """One end of a link, whose other one another process holds: `multiprocessing.connection.Connection`."""
 
     def poll(self, timeout: float | None = 0.0) -> bool:
         """Whether something arrives within so many seconds."""

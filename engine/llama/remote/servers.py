@@ -22,9 +22,6 @@ from engine.llama.thread_count import compute_cores
 from engine.options.servers import Server, servers_in
 from engine.translatable import in_a_row, phrase
 
-ADDON = "rpc"
-"""What the file is called among the add-ons, and in its own name."""
-
 TYPICAL_TYPE = 8
 """ggml_type of Q8_0, whose products stand for all others."""
 

@@ -120,11 +120,5 @@ class DecoderNetwork(nn.Module):
         """The matrix of what comes out, (words, width)."""
         return self.embedding.weight if self.head is None else self.head.weight
 
-    def all_logits(self, ids: Tensor) -> Tensor:
-        """Logits float32 (T, V) for one row of ids (T,)."""
-        length = ids.shape[0]
-        mask = torch.ones(length, length, dtype=torch.bool).tril()[None, None]
-        return self(ids[None], mask, torch.zeros(length, dtype=torch.long), torch.arange(length))
-
 
 __all__ = ["DRAFTER", "NORM_EPSILON", "TARGET", "DecoderLayer", "DecoderNetwork", "RMSNorm", "Size"]

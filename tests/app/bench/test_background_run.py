@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bench.background_run import BackgroundBench, start_bench
+from app.bench.background_run import BackgroundBench
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -48,7 +48,8 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         file.write_text("\n".join(lines))
         events: queue.SimpleQueue[BenchEvent] = queue.SimpleQueue()
         made = BenchPlan(pairs=pairs, questions=str(file), **plan)  # type: ignore[arg-type]
-        begun.append(start_bench(made, events.put, find_app_paths(), find, main))
+        begun.append(BackgroundBench(made, events.put, find_app_paths(), find, main))
+        begun[-1].start()
         return begun[-1], events
 
     yield start

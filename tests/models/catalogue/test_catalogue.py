@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue, read_whole_catalogue
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue
 from models.checks.vocabulary_check import FAMILY_NAMES
 from models.errors import BadPairFile
 
@@ -51,7 +51,7 @@ def pinned(path: str, size: int) -> PinnedFile:
 
 def test_the_catalogue_that_comes_with_the_program() -> None:
     """A dozen pairs for 4 to 32 GB; what nobody has compared with the hub claims nothing."""
-    found = read_whole_catalogue()
+    found = read_catalogue()
     starter, *others = found.pairs
     assert (starter.id, starter.draft_length, starter.bundled, starter.download_bytes) == ("starter", 4, True, 0)
     assert len(others) >= 12
@@ -72,7 +72,7 @@ def test_the_catalogue_that_comes_with_the_program() -> None:
 
 
 def test_this_years_families_are_there_with_what_guesses_for_them() -> None:
-    found = {pair.id: pair for pair in read_catalogue()}
+    found = {pair.id: pair for pair in read_catalogue().pairs}
     assert {id_: pair.heads for id_, pair in found.items() if pair.drafted_by is None and not pair.bundled} == {
         "granite-4.1-3b": "", "qwen3.5-4b": "inside", "lfm2.5-8b-a1b": "",
         "qwen3.5-9b": "inside", "granite-4.1-8b": "", "gpt-oss-20b": "", "qwen3.6-27b": "inside",
@@ -87,7 +87,7 @@ def test_this_years_families_are_there_with_what_guesses_for_them() -> None:
 
 
 def test_an_entry_that_is_fetched() -> None:
-    (entry,) = read_catalogue(WHOLE.encode())
+    (entry,) = read_catalogue(WHOLE.encode()).pairs
     files = (pinned("onnx/model.onnx", 3), pinned("onnx/model.onnx_data", 2))
     tokenizer = pinned("tokenizer.json", 1)
     drafter = DrafterEntry(
@@ -106,7 +106,7 @@ def test_an_entry_that_is_fetched() -> None:
 def test_what_is_not_known_may_be_left_out_if_it_is_said() -> None:
     target = '{ repository = "maker/model", path = "m.gguf", approximate_size_bytes = 7 }'
     text = PAIR.replace("verified = true", "verified = false").replace('drafter = "small"', "")
-    (entry,) = read_catalogue(text.replace(file("m.gguf", 5), target).encode())
+    (entry,) = read_catalogue(text.replace(file("m.gguf", 5), target).encode()).pairs
     assert (entry.download_bytes, entry.download_is_exact, entry.drafter, entry.tokenizer) == (7, False, (), None)
 
 

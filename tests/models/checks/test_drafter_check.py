@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.catalogue.catalogue import read_whole_catalogue
+from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, DrafterVerdict, on_offer, verdicts
 from models.checks.vocabulary_check import vocabulary_family
 from models.errors import BadGguf
@@ -187,7 +187,7 @@ def test_drafters_on_offer_are_judged_by_family(tmp_path: Path) -> None:
     path.write_bytes(GgufBytes(metadata=metadata).build())
     with path.open("r+b") as file:
         file.truncate(5_030_000_000)
-    offered = [on_offer(entry) for entry in read_whole_catalogue().drafters]
+    offered = [on_offer(entry) for entry in read_catalogue().drafters]
     found = verdicts(path, offered)
     assert [verdict.id for verdict in found[:3]] == ["qwen2.5-0.5b", "qwen3-0.6b", "qwen2.5-coder-0.5b"]
     best = found[0]
@@ -204,7 +204,7 @@ def test_the_best_comes_first_and_what_is_not_known_is_said(target: Path, tmp_pa
     fits = drafter(tmp_path / "fits")
     other = drafter(tmp_path / "other", toy_vocabulary().renamed({100: "other"}))
     heavy = grown(write_gguf(tmp_path / "heavy.gguf"))
-    offered = on_offer(read_whole_catalogue().drafters[0])
+    offered = on_offer(read_catalogue().drafters[0])
     choices = [
         offered,
         DrafterChoice("broken", "", tmp_path / "none.onnx"),

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from models.catalogue.catalogue import catalogue_bytes, read_whole_catalogue
+from models.catalogue.catalogue import catalogue_bytes, read_catalogue
 from models.errors import BadPairFile
 from models.hub.catalogue_refresh import Refreshed, catalogue_text, refresh, repositories, top_comments
 from models.hub.records import FileToFetch, Listing
@@ -65,7 +65,7 @@ def refreshed(text: str, listed: dict[str, Listing]) -> Refreshed:
 
 def test_the_shipped_catalogue_is_what_the_writer_writes() -> None:
     text = catalogue_bytes().decode()
-    assert catalogue_text(read_whole_catalogue(), top_comments(text)) == text
+    assert catalogue_text(read_catalogue(), top_comments(text)) == text
 
 
 def test_repositories_each_once() -> None:
@@ -84,7 +84,7 @@ def test_an_unpinned_catalogue_is_filled() -> None:
     text = "# Kept.\n\n# Too.\n" + catalogue()
     found = refreshed(text, listing())
     assert found.text.startswith("# Kept.\n\n# Too.\n\n[[pairs]]\n")
-    (pair,) = read_whole_catalogue(found.text.encode()).pairs
+    (pair,) = read_catalogue(found.text.encode()).pairs
     assert pair.verified
     assert pair.drafted_by is not None
     assert pair.drafted_by.verified
@@ -120,7 +120,7 @@ def test_a_file_that_is_gone_keeps_its_pin() -> None:
 
 def test_a_file_without_a_hash_stays_unverified() -> None:
     found = refreshed(catalogue(), listing(**{"tokenizer.json": None}))
-    (pair,) = read_whole_catalogue(found.text.encode()).pairs
+    (pair,) = read_catalogue(found.text.encode()).pairs
     assert pair.verified
     assert pair.drafted_by is not None
     assert not pair.drafted_by.verified
@@ -136,7 +136,7 @@ def test_small_files_are_pinned_by_git_s_own_name() -> None:
         return {"maker/model": repository(COMMIT, (*files, listed_file("tokenizer.json", 100, None, blob)))}
 
     first = refreshed(catalogue(), with_blob("e" * 40))
-    (pair,) = read_whole_catalogue(first.text.encode()).pairs
+    (pair,) = read_catalogue(first.text.encode()).pairs
     assert pair.tokenizer is not None
     assert (pair.tokenizer.git_blob, pair.tokenizer.sha256, pair.tokenizer.pinned) == ("e" * 40, None, True)
     assert "small is now verified" in first.differences
@@ -152,6 +152,6 @@ def test_a_listing_with_a_wrong_hash_is_refused() -> None:
 
 def test_every_text_survives_writing() -> None:
     strange = 'a "b" \\ \t\n \x7f é \U0001f600'
-    pairs = read_whole_catalogue(catalogue(sentence=strange).encode())
+    pairs = read_catalogue(catalogue(sentence=strange).encode())
     assert pairs.pairs[0].sentence == strange
-    assert read_whole_catalogue(catalogue_text(pairs).encode()).pairs[0].sentence == strange
+    assert read_catalogue(catalogue_text(pairs).encode()).pairs[0].sentence == strange

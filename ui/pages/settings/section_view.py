@@ -214,7 +214,6 @@ class SectionView(QWidget):
         self.rows: list[SettingRow] = []
         self.parts: list[SectionPart] = []
         self._groups: list[tuple[QLabel | None, list[SettingRow]]] = []
-        self._full, self._query = True, ""
         self.heading = QLabel(tr(section.title), self)
         self.heading.setFont(sized(READING_PX + 3, QFont.Weight.DemiBold))
         self._column = QVBoxLayout(self)
@@ -259,7 +258,6 @@ class SectionView(QWidget):
 
     def show_only(self, query: str, full: bool) -> int:
         """Shows only what matches, and in the simple mode nothing that only the full one has; returns how many."""
-        self._query, self._full = query, full
         title, left = in_both(self.section.title), 0
         for heading, rows in self._groups:
             shown = 0

@@ -47,7 +47,6 @@ class LiveState:
     high: float | None = None
     withheld: Withheld = ""
     note: str | None = None
-    chat_tokens: int = 0
     pooled: int = 0
 
     @property
@@ -77,7 +76,6 @@ def live_state(reply: ReplyState | None, pooled: tuple[Spread, int] | None = Non
             (None, None, None) if stats is None else (stats.speedup, stats.speedup_low, stats.speedup_high)
         )
         replies = 0
-    prompt = started.prompt_tokens if started is not None else 0
     return LiveState(
         phase=_phase(reply),
         pair=started.pair if started is not None else "",
@@ -93,7 +91,6 @@ def live_state(reply: ReplyState | None, pooled: tuple[Spread, int] | None = Non
         high=high,
         withheld="" if stats is None else stats.speedup_withheld,
         note=reply.note,
-        chat_tokens=prompt + tally.tokens,
         pooled=replies,
     )
 

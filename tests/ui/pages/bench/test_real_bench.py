@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.bench.background_run import BackgroundBench, start_bench
+from app.bench.background_run import BackgroundBench
 from app.bench.saved_report import read_report
 from app.engine_host.protocol import PairRequest
 from app.system.paths import find_app_paths
@@ -26,7 +26,8 @@ def test_two_prompts_are_measured_shown_and_saved(qtbot: QtBot, tmp_path: Path) 
     threads: list[BackgroundBench] = []
 
     def run(plan: object, listener: object) -> BackgroundBench:
-        threads.append(start_bench(plan, listener, find_app_paths()))  # type: ignore[arg-type]
+        threads.append(BackgroundBench(plan, listener, find_app_paths()))  # type: ignore[arg-type]
+        threads[-1].start()
         return threads[-1]
 
     page = BenchPage(lambda: (PairRequest(pair="starter"),), run)

@@ -72,7 +72,7 @@ def machine(free_gb: float = 8.0) -> Machine:
 
 def offers(free_gb: float = 8.0, paths: dict[str, tuple[str, str]] | None = None) -> OffersUpdated:
     """The real catalogue on a machine with this much free memory."""
-    return OffersUpdated(choose(read_catalogue(), (), machine(free_gb)), paths or {})
+    return OffersUpdated(choose(read_catalogue().pairs, (), machine(free_gb)), paths or {})
 
 
 def target(id_: str = "big", origin: str = "downloaded", frees: int = 5_030_000_000) -> InstalledModel:

@@ -235,7 +235,7 @@ def test_the_machine_in_words() -> None:
 
 
 def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_translators() -> None:
-    entries = read_catalogue()
+    entries = read_catalogue().pairs
     assert {entry.sentence for entry in entries} == set(text.SENTENCES)
     assert text.catalogue_sentence("Of a later catalogue.") == "Of a later catalogue."
     assert (

@@ -63,10 +63,6 @@ def test_at_the_end_the_engines_own_sums_hold() -> None:
     assert (state.mean_length, state.tok_per_s) == (4.0, 400.0)
 
 
-def test_the_chat_in_the_models_memory_is_prompt_and_reply() -> None:
-    assert fold(started(), *round_of(4)).chat_tokens == 12 + 5
-
-
 @pytest.mark.parametrize(
     ("pair", "speedup", "plain", "words"),
     [
