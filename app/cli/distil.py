@@ -92,7 +92,7 @@ def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> 
     if arguments.out:
         folder = path_named(arguments.out)
         if is_there(folder) and not folder.is_dir():
-            raise refuse("not_a_folder", f"{folder} is no folder", "Name a folder for --out.")
+            raise refuse("not_a_folder", f"{folder} is not a folder", "Name a folder for --out.")
         out = str(folder / made_name(target, arguments.kind))
     for option, kinds, given in (
         ("--size", ("block", "onnx"), arguments.size),

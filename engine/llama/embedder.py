@@ -83,7 +83,7 @@ class Embedder:
         vector = np.array(np.ctypeslib.as_array(found, (self.width,)), np.float32) if found else np.zeros(1, np.float32)
         length = float(np.linalg.norm(vector))
         if not (np.isfinite(length) and length > 0.0):
-            raise CannotCompute(phrase("the model's vector of a text is no number"))
+            raise CannotCompute(phrase("the model's vector of a text is not numbers"))
         return vector / np.float32(length)
 
     def close(self) -> None:

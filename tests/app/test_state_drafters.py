@@ -91,7 +91,7 @@ def test_what_cannot_be_converted_is_one_line(files: StateFiles, home: Path, tmp
     (tmp_path / "torn").mkdir()
     (tmp_path / "torn" / "config.json").write_text("{")
     for folder, target, words in (
-        (tmp_path / "nowhere", files.remembers, "is no folder"),
+        (tmp_path / "nowhere", files.remembers, "is not a folder"),
         (tmp_path / "empty", files.remembers, "config.json is not there"),
         (tmp_path / "torn", files.remembers, "config.json is not JSON"),
         (tmp_path / "torn", "no-such-model", "there is no file or installed model"),

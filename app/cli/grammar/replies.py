@@ -84,7 +84,7 @@ def add_audition(audition: argparse.ArgumentParser) -> None:
         action="append",
         type=not_empty,
         default=None,
-        help="fetch this drafter of the catalogue first, and try it too",
+        help="download this drafter of the catalogue first, and try it too",
     )
     audition.add_argument(
         "--accept-licence", action="store_true", help="with --fetch: the terms were read and are accepted"

@@ -97,7 +97,7 @@ def _fetch(what: str, arguments: argparse.Namespace, app_paths: AppPaths) -> Non
 
 def _say(report: AuditionReport) -> None:
     where = "on this machine" if report.own_curve else "by the curve of another machine"
-    say(f"{report.replies} replies of {report.target} ({report.tokens:,} tokens), reckoned {where}:")
+    say(f"{report.replies} replies of {report.target} ({report.tokens:,} tokens), estimated {where}:")
     say()
     rows: list[tuple[str, ...]] = [HEADS]
     for each in report.candidates:
@@ -113,7 +113,7 @@ def _say(report: AuditionReport) -> None:
     for reason, count in report.unused:
         say(f"{count:,} more replies could not be used: {reason}.")
     for name, bytes_ in report.offers:
-        say(f"{name} could be fetched ({size(bytes_)}): --fetch {name}")
+        say(f"{name} can be downloaded ({size(bytes_)}): --fetch {name}")
     say(_verdict(report))
 
 

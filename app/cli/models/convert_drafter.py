@@ -26,7 +26,7 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
         return _export(folder, arguments)
     if not folder.is_dir():
         hint = "Name the folder that holds the drafter's config.json and its safetensors files."
-        raise refuse("no_such_place", f"{folder} is no folder", hint)
+        raise refuse("no_such_place", f"{folder} is not a folder", hint)
     if not arguments.target:
         raise refuse("bad_setting", "--target is missing", "Name the GGUF model that the drafter was trained for.")
     target = target_file(arguments.target, registry)

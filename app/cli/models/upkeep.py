@@ -65,7 +65,7 @@ def _in_use(registry: PairRegistry, bundled: str) -> str:
     try:
         return catalogue_text(registry.catalogue(), top_comments(bundled))
     except ProblemError as error:
-        note(f"{error.problem.message}. It is made anew.")
+        note(f"{error.problem.message}. It is made again.")
         return bundled
 
 

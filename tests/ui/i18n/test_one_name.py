@@ -27,6 +27,11 @@ ANOTHER_NAME = {
     r"held likely": "considered",
     r"hold at once": "work right away",
     r"(computer|machine) was busy": "uneven times: why is not known",
+    r"\banew\b": "again",
+    r"(?<!there )\b(is|are|were) no (\w+ )?(text|file|name|address|numbers?|tree|path|message|answer)\b": "is not a …",
+    r"(A change|others?) holds?\b": "changes apply",
+    r"\breckoned\b": "estimated, computed",
+    r"(so many|so much) of the": "this many",
     r"HTTPS_PROXY where": "the documentation tells of proxies",
 }
 """By pattern, what stands in its place. Proof and lenient replies do write "again without guesses" and "exactly"."""

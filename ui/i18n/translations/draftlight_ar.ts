@@ -5323,8 +5323,8 @@ question</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
     </message>
     <message>
-        <source>Or play with your own question, in English, and press Enter</source>
-        <translation>أو العب بسؤالك أنت، بالإنجليزية، واضغط Enter</translation>
+        <source>Or your own question, in English (Enter)</source>
+        <translation>أو سؤالك أنت بالإنجليزية (Enter)</translation>
     </message>
     <message>
         <source>Other drafters have no such folder.</source>
@@ -7496,7 +7496,7 @@ text</source>
     </message>
     <message>
         <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>يجيب النموذج نفسه عن كل سؤال مرتين، مرة بلا تخمين ومرة بالتخمينات، بالتناوب كي لا يحظى أحدهما بلحظة أفضل. فترى كم كان التخمين أسرع في كل نوع من الأسئلة، وكم تخمينًا كان صحيحًا، وهل النصان متطابقان.</translation>
+        <translation>يجيب النموذج نفسه عن كل سؤال مرتين بالتناوب، بلا تخمين ومع التخمين. فترى كم كان التخمين أسرع في كل نوع من الأسئلة، وكم تخمينًا كان صحيحًا، وهل النصان متطابقان.</translation>
     </message>
     <message>
         <source>The same number gives the same text for the same question.</source>
@@ -12431,7 +12431,7 @@ a round</source>
         <translation>يشير مُرمِّز النموذج إلى رمز خارج رموزه وعددها {tokens:,}: الملف تالف</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is no number</source>
+        <source>the model&apos;s vector of a text is not numbers</source>
         <translation>متجه النموذج لأحد النصوص ليس رقمًا</translation>
     </message>
     <message>

@@ -4463,7 +4463,7 @@ Frage</translation>
     </message>
     <message>
         <source>No model of your own yet. See the list for this machine.</source>
-        <translation>Noch kein eigenes Modell. Die Liste für diesen Rechner zeigt, was passen würde.</translation>
+        <translation>Noch kein eigenes Modell. Siehe die Liste für diesen Rechner.</translation>
     </message>
     <message>
         <source>No model yet</source>
@@ -4943,8 +4943,8 @@ Frage</translation>
         <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
     </message>
     <message>
-        <source>Or play with your own question, in English, and press Enter</source>
-        <translation>Oder mit eigener Frage spielen, auf Englisch, und Enter drücken</translation>
+        <source>Or your own question, in English (Enter)</source>
+        <translation>Oder eine eigene Frage, auf Englisch (Enter)</translation>
     </message>
     <message>
         <source>Other drafters have no such folder.</source>
@@ -7032,7 +7032,7 @@ Text</translation>
     </message>
     <message>
         <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>Jede Frage wird vom selben Modell zweimal beantwortet, einmal ohne und einmal mit Raten, im Wechsel, damit keine Seite den besseren Moment erwischt. Zu sehen ist, wie viel schneller das Raten bei jeder Art von Frage war, wie viele Vermutungen stimmten und ob die Texte gleich sind.</translation>
+        <translation>Dasselbe Modell beantwortet jede Frage zweimal, abwechselnd ohne und mit Raten. Zu sehen ist, wie viel schneller das Raten bei jeder Art von Frage war, wie viele Vermutungen stimmten und ob die Texte gleich sind.</translation>
     </message>
     <message>
         <source>The same number gives the same text for the same question.</source>
@@ -11755,7 +11755,7 @@ pro Runde</translation>
         <translation>der Tokenizer des Modells nennt ein Token jenseits seiner {tokens:,}: die Datei ist beschädigt</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is no number</source>
+        <source>the model&apos;s vector of a text is not numbers</source>
         <translation>der Vektor des Modells für einen Text ist keine Zahl</translation>
     </message>
     <message>

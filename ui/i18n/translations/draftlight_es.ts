@@ -4943,8 +4943,8 @@ pregunta</translation>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
     </message>
     <message>
-        <source>Or play with your own question, in English, and press Enter</source>
-        <translation>O jugar con una pregunta propia, en inglés, y pulsar Enter</translation>
+        <source>Or your own question, in English (Enter)</source>
+        <translation>O una pregunta propia, en inglés (Intro)</translation>
     </message>
     <message>
         <source>Other drafters have no such folder.</source>
@@ -7032,7 +7032,7 @@ texto</translation>
     </message>
     <message>
         <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>El mismo modelo responde cada pregunta dos veces, una sin predicción y otra con ella, alternando, para que ninguna tenga mejor momento. Se ve cuánto aceleró la predicción en cada tipo de pregunta, cuántas predicciones acertaron y si los textos son iguales.</translation>
+        <translation>El mismo modelo responde cada pregunta dos veces, alternando sin predicción y con ella. Se ve cuánto aceleró la predicción en cada tipo de pregunta, cuántas predicciones acertaron y si los textos son iguales.</translation>
     </message>
     <message>
         <source>The same number gives the same text for the same question.</source>
@@ -11755,7 +11755,7 @@ por ronda</translation>
         <translation>el tokenizador del modelo nombra un token más allá de sus {tokens:,}: el archivo está dañado</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is no number</source>
+        <source>the model&apos;s vector of a text is not numbers</source>
         <translation>el vector del modelo para un texto no es un número</translation>
     </message>
     <message>

@@ -4848,8 +4848,8 @@ question</source>
         <translation>または、キー 1〜3 で 1 つ選んでください。こちらのほうが簡単です:</translation>
     </message>
     <message>
-        <source>Or play with your own question, in English, and press Enter</source>
-        <translation>または、英語で自分の質問を書き、Enter を押して遊べます</translation>
+        <source>Or your own question, in English (Enter)</source>
+        <translation>または自分の質問を英語で（Enter）</translation>
     </message>
     <message>
         <source>Other drafters have no such folder.</source>
@@ -6916,7 +6916,7 @@ text</source>
     </message>
     <message>
         <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>同じモデルがすべての質問に、予測なしと予測ありで 1 回ずつ答えます。どちらかが有利にならないよう交互に行います。質問の種類ごとに、予測でどれだけ速くなったか、いくつ当たったか、文章が同じかがわかります。</translation>
+        <translation>同じモデルがすべての質問に、予測なしと予測ありで交互に 2 回答えます。質問の種類ごとに、予測でどれだけ速くなったか、いくつ当たったか、文章が同じかがわかります。</translation>
     </message>
     <message>
         <source>The same number gives the same text for the same question.</source>
@@ -11586,7 +11586,7 @@ a round</source>
         <translation>モデルのトークナイザーが、その {tokens:,} 個の範囲を超えるトークンを指しています。ファイルが破損しています</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is no number</source>
+        <source>the model&apos;s vector of a text is not numbers</source>
         <translation>モデルが出したテキストのベクトルが数値ではありません</translation>
     </message>
     <message>

@@ -4848,8 +4848,8 @@ question</source>
         <translation>아니면 1~3 키로 하나를 골라 보세요. 이쪽이 더 쉬워요:</translation>
     </message>
     <message>
-        <source>Or play with your own question, in English, and press Enter</source>
-        <translation>아니면 직접 쓴 영어 질문으로 해 보세요. 쓰고 Enter를 누르면 돼요</translation>
+        <source>Or your own question, in English (Enter)</source>
+        <translation>또는 직접 쓴 질문을 영어로 (Enter)</translation>
     </message>
     <message>
         <source>Other drafters have no such folder.</source>
@@ -6916,7 +6916,7 @@ text</source>
     </message>
     <message>
         <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>같은 모델이 질문마다 두 번 답해요. 한 번은 추측 없이, 한 번은 추측하면서요. 어느 쪽도 유리하지 않게 번갈아 해요. 질문 종류마다 추측이 얼마나 빨랐는지, 추측이 얼마나 맞았는지, 두 글이 같은지 볼 수 있어요.</translation>
+        <translation>같은 모델이 질문마다 추측 없이 한 번, 추측하면서 한 번 번갈아 답해요. 질문 종류마다 추측이 얼마나 빨랐는지, 얼마나 맞았는지, 두 글이 같은지 볼 수 있어요.</translation>
     </message>
     <message>
         <source>The same number gives the same text for the same question.</source>
@@ -11586,7 +11586,7 @@ a round</source>
         <translation>모델의 토크나이저가 자기 토큰 {tokens:,}개를 벗어난 토큰을 가리켜요. 파일이 손상되었어요</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is no number</source>
+        <source>the model&apos;s vector of a text is not numbers</source>
         <translation>모델이 낸 텍스트 벡터가 숫자가 아닙니다</translation>
     </message>
     <message>

@@ -67,7 +67,7 @@ class BeatPage(Page):
         for label in (self.rule, self.question, self.waiting):
             label.setObjectName("muted")
         self.own.setObjectName("searchField")
-        self.own.setPlaceholderText(tr("Or play with your own question, in English, and press Enter"))
+        self.own.setPlaceholderText(tr("Or your own question, in English (Enter)"))
         self.own.setAccessibleName(tr("Your own question"))
         self.own.setMaxLength(400)
         begin_at_start(self.own)

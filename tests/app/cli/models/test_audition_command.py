@@ -34,7 +34,7 @@ def test_what_was_found_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     refused, unused, offers = (("bad.onnx", "it is no graph"),), (("they are too short", 2),), (("small", 1 << 30),)
     report = AuditionReport("m.gguf", {}, 30, 9000, COSTS, True, (SURE, FEW), refused, unused, offers)
     first, heads, own, jacobi, *rest = said(report, capsys)
-    assert first == "30 replies of m.gguf (9,000 tokens), reckoned on this machine:"
+    assert first == "30 replies of m.gguf (9,000 tokens), estimated on this machine:"
     assert heads.split(" ")[0] == "drafter"
     assert own == "own all kinds 30 80 % 3.00 1.60 (1.50 to 1.70)"
     assert jacobi == "jacobi all kinds 3 – – at least 1.02 (few)"
@@ -42,7 +42,7 @@ def test_what_was_found_is_said(capsys: pytest.CaptureFixture[str]) -> None:
         "bad.onnx was not tried: it is no graph.",
         "2 more replies could not be used: they are too short.",
     ]
-    assert rest[2].startswith("small could be fetched (")
+    assert rest[2].startswith("small can be downloaded (")
     best = "Best: own, expected to be 1.60 (1.50 to 1.70) times as fast as plain writing"
     assert rest[3:] == [f"{best} (the pair's own, without --drafter)."]
 

@@ -265,7 +265,7 @@ def test_damaged_pins_are_made_anew(hub: FakeHub, run: Run) -> None:
     code, _, err = run("models", "list")
     assert (code, err.count("\n")) == (1, 1)
     assert "draftlight models refresh" in err
-    assert "made anew" in run("models", "refresh")[2]
+    assert "made again" in run("models", "refresh")[2]
     assert run("models", "list")[0] == 0
 
 
