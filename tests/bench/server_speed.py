@@ -107,10 +107,12 @@ def serving(options: argparse.Namespace) -> Iterator[Server]:
         quiet = subprocess.DEVNULL
         process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=quiet, text=True)
         assert process.stdout is not None
-        port = int(process.stdout.readline().rpartition(":")[2].partition("/")[0])
-        yield Server(port, keeps=not options.llama)  # a connection that rests is closed
-        process.terminate()
-        process.wait()
+        try:
+            port = int(process.stdout.readline().rpartition(":")[2].partition("/")[0])
+            yield Server(port, keeps=not options.llama)  # a connection that rests is closed
+        finally:
+            process.terminate()
+            process.wait()
 
 
 def direct(session: EngineSession, prompt: str, number: int, draft_length: Any) -> Reply:
