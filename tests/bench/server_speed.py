@@ -1,12 +1,14 @@
 """The server against the engine itself, a prediction of an edited file, and turns of long chats that alternate.
 
     python tests/bench/server_speed.py [--target FILE] [--turns 12] [--tokens 4000] [--context 24576]
+    python tests/bench/server_speed.py --llama llama-server [--target FILE --drafter FILE]
 
 The same prompt goes to `EngineSession`, as `ask` uses it, and to a `draftlight serve` of the same pair, in turn, the
 first one moving on. A prediction is what the model wrote with one line in twenty changed, at temperature 0.8 with the
 seed of the plain reply that it is divided by. Of long chats the wait for the first token is told where 200 tokens are
 new behind 20,000, while another chat of that length has had a turn in between. Replies that fit a JSON schema, and
-calls of a tool, are written with guesses and without, in turn.
+calls of a tool, are written with guesses and without, in turn. With `--llama`, llama.cpp's own server is asked the same
+with the same files (`server_rivals`), and nothing else is measured.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -33,6 +35,7 @@ from app.model_library.pairs.resolution import find_pair
 from engine.events import Finished, Verified
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
+from tests.bench.server_rivals import Rivals, compared, guessing_options, llama_server
 
 ROOT = Path(__file__).parents[2]
 KEY = "the-key-of-the-bench"
@@ -41,7 +44,9 @@ WORDS = SENTENCE.split(" ")
 
 
 class Reply(NamedTuple):
-    """One reply: its text, milliseconds to the first token and of decoding, tokens, the last figures, and passes."""
+    """One reply: its text, milliseconds to the first token and of decoding, tokens, the last figures, passes, and
+    milliseconds of reading the prompt and of the whole.
+    """
 
     text: str
     first_ms: float
@@ -49,17 +54,21 @@ class Reply(NamedTuple):
     decode_ms: float
     usage: dict[str, Any]
     rounds: int = 0
+    prompt_ms: float = 0.0
+    took_ms: float = 0.0
 
 
 class Server:
-    """Speaks to a server as a client that keeps its connection."""
+    """Speaks to a server as a client that keeps its connection, or, without `keeps`, connects for each request."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, port: int, *, keeps: bool = True) -> None:
+        self._keeps = keeps
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=600)
 
     def ask(self, **body: Any) -> Reply:
         """Stream one reply."""
+        if not self._keeps:
+            self._connection.close()
         told = {"stream": True, "stream_options": {"include_usage": True}, **body}
         headers = {"Authorization": f"Bearer {KEY}"}
         began = time.perf_counter()
@@ -78,9 +87,10 @@ class Server:
                 if text := choice["delta"].get("content") or calls:
                     first = first or time.perf_counter()
                     texts.append(text)
-        first_ms = 1000 * ((first or time.perf_counter()) - began)
-        timings = last["timings"]
-        return Reply("".join(texts), first_ms, timings["predicted_n"], timings["predicted_ms"], last["usage"], rounds)
+        took_ms, timings = 1000 * (time.perf_counter() - began), last["timings"]
+        first_ms = 1000 * (first - began) if first is not None else took_ms
+        figures = timings["predicted_n"], timings["predicted_ms"], last["usage"], rounds, timings["prompt_ms"], took_ms
+        return Reply("".join(texts), first_ms, *figures)
 
 
 @contextmanager
@@ -90,15 +100,19 @@ def serving(options: argparse.Namespace) -> Iterator[Server]:
         key = Path(folder) / "key"
         key.write_text(KEY)
         pair = ["--target", options.target] if options.target else ["--pair", "starter"]
+        pair += ["--drafter", options.drafter] if options.drafter else []
         command = [sys.executable, "-m", "app", "serve", "--port", "0", "--key-file", str(key), *pair]
         command += ["--context", str(options.context)]
         env = {**os.environ, "DRAFTLIGHT_HOME": folder}
         quiet = subprocess.DEVNULL
         process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=quiet, text=True)
         assert process.stdout is not None
-        yield Server(int(process.stdout.readline().rpartition(":")[2].partition("/")[0]))
-        process.terminate()
-        process.wait()
+        try:
+            port = int(process.stdout.readline().rpartition(":")[2].partition("/")[0])
+            yield Server(port, keeps=not options.llama)  # a connection that rests is closed
+        finally:
+            process.terminate()
+            process.wait()
 
 
 def direct(session: EngineSession, prompt: str, number: int, draft_length: Any) -> Reply:
@@ -214,22 +228,35 @@ def held(server: Server, options: argparse.Namespace) -> str:
 def long_turns(server: Server) -> str:
     """Two chats of some 20,000 tokens in turn: the first token where the newest turn alone is new."""
     chats = [[{"role": "user", "content": " ".join(f"{word}{start}" for word in WORDS * 560)}] for start in (1, 2)]
-    waits, read = [], []
+    waits, beside, read = [], [], []
     for turn in range(4):
         for chat in chats:
             reply = server.ask(messages=chat, max_tokens=8, seed=1, temperature=0)
             if turn:
                 waits.append(reply.first_ms)
+                beside.append(reply.first_ms - reply.prompt_ms)
                 details = reply.usage["prompt_tokens_details"]
                 read.append((reply.usage["prompt_tokens"], reply.usage["prompt_tokens"] - details["cached_tokens"]))
             chat += [
                 {"role": "assistant", "content": reply.text},
-                {"role": "user", "content": " ".join(f"{word} {turn}" for word in WORDS * 6)},
+                {"role": "user", "content": " ".join(f"{word} {turn}" for word in WORDS * 4)[:-20]},
             ]
     tokens, fresh = max(total for total, _ in read), max(new for _, new in read)
     return (
-        f"{tokens} tokens, at most {fresh} of them new: {median(waits):.0f} ms ({min(waits):.0f} to {max(waits):.0f})"
+        f"{tokens} tokens, at most {fresh} of them new: {median(waits):.0f} ms ({min(waits):.0f} to {max(waits):.0f}), "
+        f"{median(beside):.0f} of them beside reading the new tokens"
     )
+
+
+def beside_llama(server: Server, options: argparse.Namespace) -> Iterator[str]:
+    """llama.cpp's own server and this one in turn, a line for each comparison."""
+    target = Path(options.target or find_pair(PairRequest("starter", "")).target)
+    with ExitStack() as servers:
+        theirs = []
+        for more in ([], guessing_options(options.drafter, options.llama_guessing)):
+            port = servers.enter_context(llama_server(options.llama, target, options.context, KEY, more))
+            theirs.append(Server(port, keeps=False).ask)
+        yield from compared(Rivals(server.ask, *theirs), WORDS, options.turns, options.end)
 
 
 def main() -> None:
@@ -242,9 +269,16 @@ def main() -> None:
         "--draft-length", type=lambda text: text if text == "auto" else int(text), help="with the prediction"
     )
     parser.add_argument("--end", type=int, default=2, help="the id that ends a turn, which the edited file forbids")
+    parser.add_argument("--drafter", default="", help="a file in place of the pair's own drafter")
+    parser.add_argument("--llama", default="", help="llama.cpp's server, a program")
+    parser.add_argument("--llama-guessing", default="", help="its options for guessing, in place of what fits the pair")
     parser.add_argument("--only", choices=("engine", "prediction", "forms", "turns"), default=None)
     options = parser.parse_args()
     with serving(options) as server:
+        for line in beside_llama(server, options) if options.llama else ():
+            print(line, flush=True)
+        if options.llama:
+            return
         if options.only in (None, "engine"):
             print("against the engine:", against_the_engine(server, options), flush=True)
         if options.only in (None, "prediction"):
