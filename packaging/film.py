@@ -1,6 +1,6 @@
 """Films the first half minute: the first start with its race, a first question, a race of it, the game, a proof.
 
-    python packaging/film.py --out FILE.webp [--size 960x600] [--quality 50]
+    python packaging/film.py --out FILE.webp [--size 1000x720] [--quality 50]
 
 The real window is driven as a person drives it, by its buttons and keys, with the starter's shipped weights; nothing is
 staged. A picture is taken eight times a second, and what stays is shown for longer instead of being kept again. Waits
@@ -157,7 +157,7 @@ def game(film: Film, opened: OpenWindow) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, help="the film, as FILE.webp")
-    parser.add_argument("--size", default="960x600", help="of the window, in pixels")
+    parser.add_argument("--size", default="1000x720", help="of the window, in pixels")
     parser.add_argument("--quality", type=int, default=50, help="of each picture, from 0 to 100")
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

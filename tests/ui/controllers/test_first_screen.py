@@ -70,7 +70,8 @@ def test_a_factor_above_the_tokens_of_a_round_is_never_shown(tmp_path: Path) -> 
     file = tmp_path / "race.json.gz"
     file.write_bytes(gzip.compress(json.dumps(impossible).encode()))
     race = recorded_race(file)
-    assert (race.winner, race.verdict) == (None, "Too close to call: the times were too uneven. Run it again?")
+    assert race.winner is None
+    assert race.verdict.startswith("Too close to call")
 
 
 def test_where_plain_won_it_is_said(tmp_path: Path) -> None:
@@ -80,7 +81,7 @@ def test_where_plain_won_it_is_said(tmp_path: Path) -> None:
     file.write_bytes(gzip.compress(json.dumps(slower).encode()))
     race = recorded_race(file)
     assert race.winner == 0
-    assert race.verdict.startswith("Plain won: guessing took ")
+    assert race.verdict.startswith("Plain won: ")
 
 
 def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(first: Stage) -> None:

@@ -298,7 +298,7 @@ class MessageColumn(QWidget):
     def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
         wide = min(invitation.sizeHint().width(), width)
         high = invitation.heightForWidth(wide)  # The least height is that of labels that are one word wide.
-        self.resize(self.width(), max(self.height(), high + 2 * _TOP))
+        self.resize(self.width(), max(self.height(), high + _TOP))
         invitation.setGeometry(middle - wide // 2, max(_TOP, (self.height() - high) * 2 // 5), wide, high)
 
 
