@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 
 from app.chats.records import ChatSummary, ReplyChecks
 from app.conversation.commands import FindTrace, Rerun, StopRerun, UsePair
@@ -39,6 +39,7 @@ from ui.pages.replay.replay_page import ReplayPage
 from ui.stage.files.sharing import SHOW_FOLDER, documents
 from ui.stage.race_result import between, verdict
 from ui.theme.palette import LIGHT
+from ui.transcript.message.reply_figures import SHARED_AS
 from ui.transcript.message.summary import in_one_line, proved
 from ui.widgets.banner import Notice
 
@@ -194,6 +195,17 @@ def test_a_replay_by_keyboard(stage: Stage) -> None:
     assert page.playback.speed != before
     press_key(page, Qt.Key.Key_Escape)
     assert stage.window.pages.page is None
+
+
+def test_a_replay_is_shared_by_one_menu(stage: Stage) -> None:
+    page = replaying(stage)
+    head = [page._actions.itemAt(place).widget() for place in range(page._actions.count())]
+    assert [each.text() for each in head if isinstance(each, QPushButton)] == ["Share", "Inspector"]
+    asked: list[str] = []
+    page.share_requested.connect(asked.append)
+    for action in page.share_menu.actions():
+        action.trigger()
+    assert asked == [kind for kind, *_ in SHARED_AS]
 
 
 def test_scrubbing_shows_any_moment(stage: Stage) -> None:
