@@ -1,16 +1,18 @@
 """Frames of a long reply where all is open: a replay at four times its speed, then the chat while it is written.
 
     python tests/bench/frames.py [--tokens 8000] [--seconds 8] [--rate 200] [--disk FILE]
-        [--beside FILE --turns 5] [--served FILE] [--keep]
+        [--beside FILE [--drafter FILE] --turns 5] [--served FILE] [--keep]
 
-One turn of the event loop that did anything counts as a frame, and its cost is the processor time of the window's own
-thread, which other programs lengthen least; the time on the wall stands beside it. What is played goes on by a sixtieth
-of a second with each frame, so that a busy machine does not put more into one. The bar is 16.7 ms for ninety-nine of a
-hundred. Inspector and lens are open. The reply is made up (K = 4, three of four guesses right). With `--beside`, a
-model (or `starter`) writes replies in turn with the window, which shows them, and without it: its speed with the window
-is to be at least .97 of the other, the median over the turns. With `--served`, the window's server serves such a model
-from the window's process while the frames are measured, to a program that asks for one reply after the other. With
-`--disk` another process reads FILE meanwhile, past the cache and without a pause, as a paged target does.
+All that the window does in a sixtieth of a second counts as a frame, and its cost is the processor time of the window's
+own thread, which other programs lengthen least; what the first turn of it took on the wall stands beside it. What is
+played goes on by a sixtieth of a second with each frame, so that a busy machine does not put more into one. The bar is
+16.7 ms for ninety-nine of a hundred. Inspector and lens are open. The reply is made up (K = 4, three of four guesses
+right). With `--beside`, a model (or `starter`) writes replies for some seconds without the window, in turn with two
+that show them: in one the lens rests, in the other a hand moves it at each frame. Its speed with the window is to be at
+least .97 of that without, the median over the turns; what the window's own thread took of each second stands beside it.
+With `--served`, the window's server serves such a model from the window's process while the frames are measured, to a
+program that asks for one reply after the other. With `--disk` another process reads FILE meanwhile, past the cache and
+without a pause, as a paged target does.
 """
 
 from __future__ import annotations
@@ -60,6 +62,11 @@ IDLE_MS = 0.2
 """A turn that took less did nothing that anybody could see."""
 
 A_SECOND = 60
+WRITING_S = 2.0
+"""How long a model writes in each turn: a starter's reply is over in 50 ms, and nothing can be said of that."""
+
+HANDS = {"alone": None, "the lens rests": False, "the lens moves": True}
+"""Where there is a window, whether a hand moves the lens in it."""
 
 
 class Clock:
@@ -71,18 +78,21 @@ class Clock:
     def turns(
         self, application: QApplication, seconds: float, feed: Callable[[float], None]
     ) -> tuple[list[float], list[float]]:
-        """Milliseconds of each turn of the event loop that did something: the thread's own, and on the wall."""
+        """Milliseconds of each sixtieth of a second in which something was done: the thread's own, and on the wall."""
         own_ms, wall_ms = list[float](), list[float]()
         while self.now_s < seconds:
             wall, own = time.perf_counter(), time.thread_time()
             feed(self.now_s)
             application.processEvents()
+            busy = time.perf_counter()
+            while time.perf_counter() < wall + 1 / A_SECOND:
+                time.sleep(0.001)
+                application.processEvents()
             took = 1000 * (time.thread_time() - own)
             if took > IDLE_MS:
                 own_ms.append(took)
-                wall_ms.append(1000 * (time.perf_counter() - wall))
+                wall_ms.append(1000 * (busy - wall))
                 self.now_s += 1 / A_SECOND
-            time.sleep(0.001)
         return own_ms, wall_ms
 
 
@@ -164,35 +174,41 @@ def written(application: QApplication, events: list[Event], seconds: float, rate
 
 
 class Beside:
-    """A worker with a model. `speed` is that of one reply in tokens a second, with the window where there is one."""
+    """A worker with a model, which writes the same replies again and again."""
 
-    def __init__(self, target: str, folder: Path) -> None:
-        request = PairRequest(pair="starter") if target == "starter" else PairRequest(target=target)
+    def __init__(self, request: PairRequest, folder: Path) -> None:
         self._arrived = queue.SimpleQueue[SideEvent]()
         self._engine = SideEngine(self._arrived.put, folder / "side.log", request, find_pair)
         self._engine.start()
         assert isinstance(self._arrived.get(timeout=600), SideOpened)
 
-    def speed(self, tokens: int, window: OpenWindow | None, application: QApplication) -> float:
-        reply_id = self._engine.ask(STORY, ReplyOptions(max_tokens=tokens, seed=7, likely_tokens=True))
+    def speed(self, tokens: int, window: OpenWindow | None = None, *, moves: bool = False) -> Written:
+        """Writes replies for some seconds, and shows them where there is a window, whose lens rests or `moves`."""
+        written, ms, seed, own_s, began = 0, 0.0, 7, time.thread_time(), time.monotonic()
+        while ms < 1000 * WRITING_S:
+            stats = self._reply(tokens, seed, window, moves).stats
+            written, ms, seed = written + stats.tokens, ms + stats.decode_ms, seed + 1
+        share = (time.thread_time() - own_s) / (time.monotonic() - began)
+        return Written(1000 * written / ms, 0.0 if window is None else share)
+
+    def _reply(self, tokens: int, seed: int, window: OpenWindow | None, moves: bool) -> Finished:
+        reply_id = self._engine.ask(STORY, ReplyOptions(max_tokens=tokens, seed=seed, likely_tokens=True))
         if window is not None:
-            begun = ReplyBegun(reply_id, 1, 2), PhaseChanged("answering")
-            window.talk.publish(*begun)
-            application.processEvents()
-            window.window.transcript.lens.switch(True)
+            window.begin(reply_id)
         while True:
-            events = [self._arrived.get(timeout=600)] if window is None else self._in_a_frame(window, application)
+            events = [self._arrived.get(timeout=600)] if window is None else self._in_a_frame(window, moves)
             for event in events:
                 if isinstance(event, Finished):
-                    return event.stats.tok_per_s or 0.0
+                    return event
 
-    def _in_a_frame(self, window: OpenWindow, application: QApplication) -> list[SideEvent]:
+    def _in_a_frame(self, window: OpenWindow, moves: bool) -> list[SideEvent]:
         """Shows what has come, and waits for the next frame."""
         begun = time.monotonic()
         events = [self._arrived.get() for _ in range(self._arrived.qsize())]
         window.talk.publish(*cast(list[Event], events))
-        walk(window.window.transcript, begun)
-        application.processEvents()
+        if moves or not window.has_lens:
+            walk(window.window.transcript, begun)
+        QApplication.processEvents()
         time.sleep(max(0.0, begun + 1 / A_SECOND - time.monotonic()))
         return events
 
@@ -201,11 +217,30 @@ class Beside:
         self._engine.wait_closed(20)
 
 
+class Written(NamedTuple):
+    """Tokens a second, and what the window's own thread took meanwhile, of a core."""
+
+    tok_per_s: float
+    core: float
+
+
 class OpenWindow(NamedTuple):
     """The real window, and what hands events to it."""
 
     window: MainWindow
     talk: FakeConversation
+
+    def begin(self, reply_id: str) -> None:
+        """Begins a reply in the chat."""
+        self.talk.publish(ReplyBegun(reply_id, 1, 2), PhaseChanged("answering"))
+        QApplication.processEvents()
+        self.window.transcript.lens.switch(True)
+
+    @property
+    def has_lens(self) -> bool:
+        """Whether the lens lies over the newest reply already."""
+        overlay = self.window.transcript.replies()[-1].pane.overlay
+        return overlay is not None and overlay.area is not None
 
 
 def shown(application: QApplication, folder: Path) -> OpenWindow:
@@ -220,27 +255,39 @@ def shown(application: QApplication, folder: Path) -> OpenWindow:
     return OpenWindow(parts.window, talk)
 
 
-def beside(application: QApplication, target: str, turns: int, tokens: int) -> list[float]:
-    """The speed with the window over that without it, in each turn."""
-    ratios = list[float]()
+def beside(application: QApplication, request: PairRequest, turns: int, tokens: int) -> list[Figure]:
+    """The speed with the window over that without it, for a lens that rests and for one that moves."""
+    ratios: dict[str, list[float]] = {name: [] for name in HANDS}
+    cores: dict[str, list[float]] = {name: [] for name in HANDS}
     with tempfile.TemporaryDirectory() as folder:
-        engine = Beside(target, Path(folder))
-        engine.speed(tokens, None, application)  # the first reply of a model is no measure
+        engine = Beside(request, Path(folder))
+        engine.speed(tokens)  # the first replies of a model are no measure
         for turn in range(turns):
             found = {}
-            for is_shown in (True, False) if turn % 2 else (False, True):
-                window = shown(application, Path(folder)) if is_shown else None
-                found[is_shown] = engine.speed(tokens, window, application)
+            for name in list(HANDS)[:: -1 if turn % 2 else 1]:
+                window = None if HANDS[name] is None else shown(application, Path(folder))
+                found[name] = engine.speed(tokens, window, moves=bool(HANDS[name]))
+                cores[name].append(found[name].core)
                 if window is not None:
                     window.window.close()
-            ratios.append(found[True] / max(found[False], 1e-9))
+            for name in HANDS:
+                ratios[name].append(found[name].tok_per_s / found["alone"].tok_per_s)
         engine.close()
-    return ratios
+    return [_ratio(name, sorted(ratios[name]), sorted(cores[name])) for name in HANDS if HANDS[name] is not None]
+
+
+def _ratio(name: str, ratios: list[float], cores: list[float]) -> Figure:
+    middle = ratios[len(ratios) // 2]
+    told = f"{ratios[0]:.2f} to {ratios[-1]:.2f}; the window took {cores[len(cores) // 2]:.2f} of a core"
+    claim = f"a model's speed with the window, of without, median; {name}"
+    print(f"{claim}: {middle:.2f} ({told})")
+    return Figure(claim, f"{middle:.2f}", told, "0.97", middle >= 0.97)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="frames of a long reply where all is open")
     parser.add_argument("--beside", default="", help="a GGUF file, or starter, that writes beside the window")
+    parser.add_argument("--drafter", default="", help="that model's drafter, where it has one of its own")
     parser.add_argument("--turns", type=int, default=5)
     add_keep_option(parser)
     parser.add_argument("--tokens", type=int, default=8000)
@@ -256,18 +303,10 @@ def main() -> None:
             written(application, events, options.seconds, options.rate),
         ]
     if options.beside:
-        ratios = sorted(beside(application, options.beside, options.turns, min(300, options.tokens)))
-        middle = ratios[len(ratios) // 2]
-        figures.append(
-            Figure(
-                "a model's speed with the window, of without, median",
-                f"{middle:.2f}",
-                f"{ratios[0]:.2f} to {ratios[-1]:.2f}",
-                "0.97",
-                middle >= 0.97,
-            )
-        )
-        print(figures[-1])
+        request = PairRequest(pair="starter")
+        if options.beside != "starter":
+            request = PairRequest(target=options.beside, drafter=options.drafter)
+        figures += beside(application, request, options.turns, min(300, options.tokens))
     if options.keep:
         keep("frames", "Frames of a reply of 8,000 tokens, inspector and lens open", figures, 74)
 

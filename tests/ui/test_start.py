@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 LATER = (
     "PIL",
@@ -43,3 +45,25 @@ def test_the_window_opens_without_what_only_later_pages_need() -> None:
     imported = set(done.stdout.split())
     assert "ui.window.main_window" in imported
     assert sorted(imported & set(LATER)) == []
+
+
+PAINTS = """
+from pathlib import Path
+from PySide6.QtGui import QColor, QImage, QPainter
+from ui.start.application import make_application
+application = make_application()
+image = QImage(800, 800, QImage.Format.Format_RGB32)
+painter = QPainter(image)
+painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+painter.setBrush(QColor(255, 0, 0, 90))
+painter.drawEllipse(0, 0, 800, 800)
+painter.end()
+print(sum("pooled" in name.read_text() for name in Path("/proc/self/task").glob("*/comm")))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads are read from /proc")
+def test_painting_stays_on_the_window_s_thread() -> None:
+    """The other cores are the model's. Without the variable of `make_application` Qt makes two threads for this."""
+    done = subprocess.run([sys.executable, "-c", PAINTS], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "0\n"

@@ -1,13 +1,16 @@
 """How much is done for what is shown: counted, not timed. The counts are those of a slow machine too."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QEnterEvent, QImage, QPainter
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.markdown.ticking import Ticking, font
 from tests.ui.transcript.view.columns import Clock, chat
+from ui.theme.palette import LIGHT
+from ui.transcript.lens import lens_painter
+from ui.transcript.lens.lens_painter import LensColours, paint_ground
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing import incremental_parser as growing
@@ -184,3 +187,48 @@ def test_a_slice_lays_out_a_bounded_number_of_letters(name, qapp, monkeypatch):
         assert sum(letters) <= MOST_SLICE
         letters.clear()
         flow.step(0.0)
+
+
+@pytest.mark.parametrize(("fresh", "bands"), [(3, 1), (20, 0)])
+def test_what_comes_in_a_crowd_is_not_painted_again_while_nobody_sees_it_settle(qapp, fresh, bands):
+    flow = MarkdownFlow(font(qapp))
+    flow.show(MarkRow([Mark("one ", "plain", 0)]), (), LONG_AGO_S, True)
+    flow.finish()
+    row = flow._row.extended([Mark("word ", "accepted", 1)] * fresh)
+    flow.show(row.first(len(row) - 1), (), LONG_AGO_S, True)  # as a replay does
+    flow.show(row, (), 1.0, True)
+    flow.step(1.0)
+    flow.take_dirty()
+    flow.step(1.03)
+    assert len(list(flow.take_dirty())) == bands
+    assert flow.is_crowded == (not bands)
+
+
+def test_what_settles_is_painted_from_its_first_line_on_also_where_older_tokens_follow_it(qapp):
+    flow = MarkdownFlow(font(qapp))
+    flow.resize(100)
+    row = MarkRow([Mark("a word of old ", "plain", 0)] * 4)
+    flow.show(row, (), LONG_AGO_S, True)
+    flow.finish()
+    fresh = row.extended([Mark("fresh ", "accepted", 1)])
+    flow.show(fresh, (), 1.0, True)
+    flow.step(1.0)
+    later = fresh.extended([Mark("a word at once ", "accepted", 2)] * 4)
+    flow.show(later, (), LONG_AGO_S, True)
+    flow.finish()
+    flow.take_dirty()
+    flow.step(1.03)
+    piece = flow.paragraphs[0]
+    line = piece.line_of(next(span.start for span in piece.spans if span.text == "fresh "))
+    assert min(top for top, _ in flow.take_dirty()) == piece.top + line.top
+
+
+def test_the_ground_of_a_lens_is_drawn_once_however_often_it_moves(qapp):
+    lens_painter._ground.cache_clear()
+    image = QImage(700, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    for top in range(100):
+        paint_ground(painter, QRectF(-7.0, top, 600.0, 90.0), LensColours.of(LIGHT))
+    painter.end()
+    assert lens_painter._ground.cache_info().misses == 1
+    assert image.pixelColor(300, 150) == QColor(LIGHT.surface)

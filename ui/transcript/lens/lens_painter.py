@@ -65,15 +65,12 @@ def paint_ground(painter: QPainter, area: QRectF, colours: LensColours) -> None:
 
     It is drawn once for each size and copied from then on: three large round areas take a third of a frame's painting.
     """
-    corner = QPointF(floor(area.left()) - _SOFT_PX, floor(area.top()) - _SOFT_PX)
-    inside = area.translated(-corner)
-    size = inside.left(), inside.top(), inside.width(), inside.height()
-    painter.drawPixmap(corner, _ground(size, colours.ground.rgba(), colours.shade.rgba(), _ratio(painter)))
-
-
-def _ratio(painter: QPainter) -> float:
-    """Returns how many pixels of the device are one of the painter's, also in a picture that is painted larger."""
-    return painter.device().devicePixelRatioF() * painter.worldTransform().m11()
+    to_device = painter.deviceTransform()
+    ratio, at = to_device.m11(), to_device.map(area.topLeft())
+    room = ceil(_SOFT_PX * ratio)  # The picture begins with a pixel of the device, else it were blurred.
+    left, top = ((room + round(64 * (each - floor(each))) / 64) / ratio for each in (at.x(), at.y()))
+    ground = _ground((left, top, area.width(), area.height()), colours.ground.rgba(), colours.shade.rgba(), ratio)
+    painter.drawPixmap(area.topLeft() - QPointF(left, top), ground)
 
 
 @lru_cache(maxsize=8)

@@ -23,6 +23,11 @@ ALL_BELOW = float("inf")
 AT_ONCE_S = 0.01
 """How long one call may lay out text."""
 
+MOST_SETTLING = 16
+"""Where more tokens come in one frame, their verdicts settle at once, and so do the next ones: nobody sees one settle
+among so many, and all lines of the last moment would be painted at each frame.
+"""
+
 Band = tuple[float, float]
 """The top and bottom of a part of the stack, over its whole width."""
 
@@ -41,10 +46,18 @@ class TextLayout:
         self.width = 600.0
         self.now_s = 0.0
         self.is_crowded = False
+        self._came, self._crowded_until_s = 0, LONG_AGO_S
         self.is_behind = False
         self.at_once_s = AT_ONCE_S
         self.timer: Callable[[], float] = time.perf_counter
         self._dirty: list[Band] = []
+
+    def _note_fresh(self, count: int, now_s: float) -> None:
+        """Takes in that so many tokens came. A layout's `step` sets `_came` to 0: the next ones are another frame's."""
+        self._came += count
+        if self._came > MOST_SETTLING:
+            self._crowded_until_s = max(self._crowded_until_s, now_s + fading.SETTLE_S)
+        self.is_crowded = now_s < self._crowded_until_s
 
     @property
     def height(self) -> float:

@@ -22,9 +22,6 @@ from ui.transcript.text.layout import LONG_AGO_S as LONG_AGO_S
 from ui.transcript.text.paragraph import Paragraph, Span, too_many, without_ligatures
 from ui.transcript.text.visible_characters import visible
 
-MOST_SETTLING = 16
-"""Where more tokens come in one frame, their verdicts settle at once: nobody sees one settle among so many."""
-
 MOST_LETTERS = 2000
 """The most letters in one paragraph: the time to lay out a line without spaces grows with its square."""
 
@@ -63,8 +60,9 @@ class RawLayout(TextLayout):
         self._drop_pending()
         fresh = row.since(self._taken)
         if fresh:
-            self.is_crowded = len(fresh) > MOST_SETTLING
-            self._young.append((now_s, self.paragraphs[-1], self.paragraphs[-1].length))
+            self._note_fresh(len(fresh), now_s)
+            if not self.is_crowded:
+                self._young.append((now_s, self.paragraphs[-1], self.paragraphs[-1].length))
         for mark in fresh:
             self._write_rest()
             self._settle(mark, now_s)
@@ -97,7 +95,7 @@ class RawLayout(TextLayout):
         self._lay_out()
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
-        self.now_s = now_s
+        self.now_s, self._came = now_s, 0
         if hold:
             for _, span in self._going:
                 span.since_s = max(span.since_s, now_s - fading.HOLD_S)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from itertools import takewhile
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
@@ -90,9 +89,9 @@ def _young_top(of: SetBlock, since_s: float) -> float:
     """Returns the top of the first line in a block with a token that came at `since_s` or later."""
     top = of.bottom
     for piece in reversed(of.pieces):  # What came last is at the end; a cell or a line may still be empty.
-        young = list(takewhile(lambda span: span.since_s >= since_s, reversed(piece.spans)))
-        if young:
-            top = piece.top + piece.line_of(young[-1].start).top if piece.lines else of.top
+        young = next((span for span in piece.spans if span.since_s >= since_s), None)  # In a replay not all behind it.
+        if young is not None:
+            top = piece.top + piece.line_of(young.start).top if piece.lines else of.top
         elif piece.spans:
             break
     return top if top < of.bottom else of.top

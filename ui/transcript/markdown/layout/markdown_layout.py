@@ -24,9 +24,6 @@ from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S
 
-MOST_SETTLING = 16
-"""As in `raw_layout`."""
-
 _END = 1 << 60
 
 
@@ -70,7 +67,7 @@ class MarkdownFlow(PageLayout):
         self.show(row, pending, LONG_AGO_S, is_live)
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
-        self.now_s = now_s
+        self.now_s, self._came = now_s, 0
         if hold:
             self._moving.hold(now_s)
         else:
@@ -142,8 +139,9 @@ class MarkdownFlow(PageLayout):
 
     def _take(self, fresh: Sequence[Mark], now_s: float) -> None:
         if fresh:
-            self.is_crowded = len(fresh) > MOST_SETTLING
-            self._moving.came(now_s, self.tokens.kept)
+            self._note_fresh(len(fresh), now_s)
+            if not self.is_crowded:
+                self._moving.came(now_s, self.tokens.kept)
         showing = self.showing
         for mark in fresh:
             if mark.is_kept:
