@@ -130,6 +130,7 @@ def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
         indexed = allow_index and has_fts5(connection)
         _bring_up_to_date(connection, path, now)
         _check_pages(connection)
+        _check_columns(connection)
         _keep_index(connection, indexed)
         # Only now: a migration drops and makes tables.
         connection.execute("PRAGMA foreign_keys = ON")
@@ -147,6 +148,20 @@ def _check_pages(connection: sqlite3.Connection) -> None:
     faults = [fault for (fault,) in connection.execute("PRAGMA quick_check") if not _ROW_FAULT.match(fault)]
     if faults != ["ok"] and faults:
         raise _error(faults[0])
+
+
+def _check_columns(connection: sqlite3.Connection) -> None:
+    """Raises DatabaseError where a damaged schema still reads as one, but lacks a column or calls it something else."""
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        for statement in (*TABLES, *MADE_WHERE_MISSING.values()):
+            fresh.execute(statement)
+        for (table,) in fresh.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            names, has = (
+                {name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))}
+                for db in (fresh, connection)
+            )
+            if names - has:
+                raise _error(f"the column {min(names - has)} of {table} is missing")
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) -> None:

@@ -146,12 +146,21 @@ def test_the_systems_own_error_becomes_a_sentence_without_its_number(number: int
     assert describe(Path("/c"), OSError(number, os.strerror(number), "/c"))[0] == said
 
 
-def test_a_schema_that_is_no_text_is_put_aside(path: Path, disk: ThreadPoolExecutor) -> None:
-    """SQLite's message repeats a part of it, and Python raises UnicodeDecodeError in place of SQLite's error."""
+@pytest.mark.parametrize(
+    ("sound", "broken"),
+    [
+        pytest.param(b"(rowid, text) SELECT new", b"(rowid, text)\xddSELECT new", id="no text"),
+        pytest.param(b"deleted_at REAL,  -- in", b"dileted_at REAL,  -- in", id="a column of another name"),
+    ],
+)
+def test_a_schema_that_is_damaged_is_put_aside(
+    path: Path, disk: ThreadPoolExecutor, sound: bytes, broken: bytes
+) -> None:
+    """What is no text is told by UnicodeDecodeError; a column of another name only by the first query that wants it."""
     store = ChatStore(path, disk)
     store.add_message(None, "user", "kept", "complete").result()
     store.close().result()
-    damaged = path.read_bytes().replace(b"(rowid, text) SELECT new", b"(rowid, text)\xddSELECT new")
+    damaged = path.read_bytes().replace(sound, broken)
     assert damaged != path.read_bytes()
     path.write_bytes(damaged)
     store = ChatStore(path, disk)
