@@ -29,5 +29,6 @@ class Said:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # A shell's job in the background is started without it.
     sys.stdout = sys.stderr = Said(sys.stdout)
     sys.exit(main(sys.argv[1:]))
