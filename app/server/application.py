@@ -159,7 +159,8 @@ class ServerApplication:
         if self._embedder is None:
             why = "no model for embeddings is served here: draftlight serve --embeddings FILE.gguf names one"
             raise RefusedRequest(why, status=400, code="embeddings_not_supported")
-        return _json(await embedded(body, self._embedder))
+        told = await unless_gone(request.receive, embedded(body, self._embedder, self._queue.refuse_if_closed))
+        return Response(status_code=400) if told is None else _json(told)  # nobody reads the former
 
     async def prove(self, request: Request) -> Response:
         """Write a reply with guesses, then without, and tell whether they are the same."""

@@ -30,6 +30,7 @@ from app.server.served_requests import RequestListener
 from app.server.shared_engine import AnswerListener, with_prefixes
 from app.server.turns.engine_queue import EngineQueue
 from app.server.turns.model_order import OfferedModels
+from app.server.window_server import SWITCHED_OFF
 from app.server.written_reply import WrittenReply
 from app.system.named_file import is_there, path_named
 from app.system.paths import AppPaths
@@ -95,7 +96,7 @@ def serve(
 
 def run(application: ServerApplication, queue: EngineQueue, key: str, port: int, listening: socket.socket) -> None:
     """Serve on a socket that is bound, until a signal."""
-    server = uvicorn_server(application.app(key, port))
+    server = uvicorn_server(application.app(key, port), partial(queue.close, SWITCHED_OFF))
 
     async def work() -> None:
         queue.attach()

@@ -9,6 +9,7 @@ import asyncio
 import os
 import secrets
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
@@ -30,8 +31,23 @@ IDLE_S = 30
 SHORTEST_KEY = 16
 
 
-def uvicorn_server(app: Guard) -> uvicorn.Server:
-    """The ASGI server around an app, with the limits on connections; it writes no log."""
+class _EndingServer(uvicorn.Server):
+    """Has what is written broken off before it ends: uvicorn cancels it, and clients hear nothing that they know."""
+
+    def __init__(self, config: uvicorn.Config, ends: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._ends = ends
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._ends()
+        await super().shutdown(sockets)
+
+
+def uvicorn_server(app: Guard, ends: Callable[[], object] = lambda: None) -> uvicorn.Server:
+    """The ASGI server around an app, with the limits on connections; it writes no log.
+
+    `ends` is called on its loop once it is to end, and answers the requests that are still there.
+    """
     config = uvicorn.Config(
         app,
         http=PatientConnection,
@@ -47,7 +63,7 @@ def uvicorn_server(app: Guard) -> uvicorn.Server:
         timeout_graceful_shutdown=2,
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
-    return uvicorn.Server(config)
+    return _EndingServer(config, ends)
 
 
 def prompt_counter(engine: EngineLink, counts: TokenCounts) -> CountPrompt:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import array
 import asyncio
 import base64
+from collections.abc import Callable
 from typing import Any
 
 from app.problem import ProblemError
-from app.server.embeddings.embedding_process import EmbeddingProcess, Text
+from app.server.embeddings.embedding_process import EmbeddingProcess, Text, Vectors
 from app.server.refusals import RefusedRequest, of_failed
 from app.server.requests.body_fields import BodyFields
 from app.server.shared_engine import failed
@@ -17,23 +18,28 @@ MOST_TEXTS = 2048
 """As OpenAI allows in one request."""
 
 
-async def embedded(body: BodyFields, embedder: EmbeddingProcess) -> dict[str, Any]:
-    """The answer to a body. Raises RefusedRequest."""
+async def embedded(body: BodyFields, embedder: EmbeddingProcess, check: Callable[[], object]) -> dict[str, Any]:
+    """The answer to a body. Raises RefusedRequest, also where `check` does before a text."""
     texts, width = texts_of(body), embedder.ready.width
     coded = body.text("encoding_format", "float")
     if coded not in ("float", "base64"):
         raise body.wrong("encoding_format", '"float" or "base64"')
     if body.whole("dimensions") not in (None, width):
         raise RefusedRequest(f"dimensions must be {width}, the model's own", param="dimensions", code="unsupported")
+    found: list[Vectors] = []
     try:
-        found = await asyncio.to_thread(embedder.vectors_of, texts)
+        # One at a time, so that a client that goes away, or the server's end, costs one text at the most.
+        for text in texts:
+            check()
+            found.append(await asyncio.to_thread(embedder.vectors_of, [text]))
     except ProblemError as error:
         raise of_failed(failed("", error.problem)) from error
     told = [
         {"object": "embedding", "index": index, "embedding": _told(vector, coded)}
-        for index, vector in enumerate(found.vectors)
+        for index, (vector,) in enumerate(each.vectors for each in found)
     ]
-    usage = {"prompt_tokens": found.tokens, "total_tokens": found.tokens}
+    tokens = sum(each.tokens for each in found)
+    usage = {"prompt_tokens": tokens, "total_tokens": tokens}
     return {"object": "list", "data": told, "model": embedder.file.stem, "usage": usage}
 
 

@@ -129,6 +129,11 @@ class EngineQueue:
             ticket.arrivals.put_nowait(failed(ticket.name, problem))
             self.leave(ticket)
 
+    def refuse_if_closed(self) -> None:
+        """Raises RefusedRequest once `close` was called."""
+        if self._closing is not None:
+            raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
+
     @property
     def running(self) -> Ticket | None:
         """Whose reply is being written."""
@@ -141,8 +146,7 @@ class EngineQueue:
 
     def enter(self, request: Request, seconds: float, model: str = "") -> Ticket:
         """Put a request at the end of the queue, for a model of `models`. Raises RefusedRequest where too many wait."""
-        if self._closing is not None:
-            raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
+        self.refuse_if_closed()
         if len(self._waiting) >= self._most:
             raise RefusedRequest(
                 f"{len(self._waiting)} requests are waiting already; try again later", status=429, code="queue_full"

@@ -63,7 +63,7 @@ class AsgiClient:
         application = ServerApplication(
             self.engine.queue, PAIR, OPENED, self._count, limits or ServerLimits(), embedder=embedder
         )
-        self._app = application.app(KEY, PORT)
+        self.app = application.app(KEY, PORT)
 
     async def _count(self, request: Request) -> int | None:
         return sum(len(message.content.split()) for message in request.messages)
@@ -98,7 +98,7 @@ class AsgiClient:
             status = message.get("status", status)
             answer += message.get("body", b"")
 
-        await self._app(scope, receive, send)
+        await self.app(scope, receive, send)
         return status, answer
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from app.server.connections import PatientConnection
-from app.server.listening import bound_socket
+from app.server.listening import bound_socket, uvicorn_server
+from app.server.window_server import SWITCHED_OFF
+from tests.app.server.asgi_client import KEY, PORT, AsgiClient
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
@@ -83,3 +86,26 @@ def test_each_piece_of_a_stream_is_sent_at_once() -> None:
         return found
 
     assert asyncio.run(tell())
+
+
+def test_replies_that_are_written_when_the_server_ends_are_answered_in_their_protocols_form() -> None:
+    async def ended() -> bytes:
+        client = AsgiClient()
+        client.engine.holds = True
+        client.engine.queue.attach()
+        with bound_socket(0) as listening:
+            server = uvicorn_server(client.app, partial(client.engine.queue.close, SWITCHED_OFF))
+            serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            body = b'{"messages": [{"role": "user", "content": "a"}]}'
+            head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: 127.0.0.1:{PORT}\r\nAuthorization: Bearer {KEY}\r\n"
+            writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+            while not client.engine.asked:
+                await asyncio.sleep(0.001)
+            server.should_exit = True
+            await serving
+            found = await reader.read()
+            writer.close()
+            return found
+
+    assert b'"code":"server_off"' in asyncio.run(ended())

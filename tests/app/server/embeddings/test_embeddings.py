@@ -6,6 +6,7 @@ import asyncio
 import base64
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ import numpy as np
 import pytest
 
 from app.problem import ProblemError
-from app.server.embeddings.embedding_process import EmbeddingProcess
+from app.server.embeddings.embedding_process import EmbeddingProcess, Text, Vectors
+from app.server.window_server import SWITCHED_OFF
 from tests.app.server.asgi_client import AsgiClient
 from tests.toys.gguf_file import write_gguf
 
@@ -77,6 +79,41 @@ def test_a_process_that_died_costs_one_request(process: EmbeddingProcess) -> Non
     os.kill(process._process.pid, signal.SIGKILL)
     process._process.join()
     assert process.vectors_of(["a"]) == before
+
+
+class LeftProcess(EmbeddingProcess):
+    """Whoever asks it leaves during the first text."""
+
+    def __init__(self) -> None:
+        super().__init__(Path("vectors.gguf"), Path("log"))
+        self.read: list[list[Text]] = []
+        self.may_go_on = threading.Event()
+
+    def vectors_of(self, texts: list[Text]) -> Vectors:
+        self.read.append(texts)
+        if len(self.read) == 1:
+            self.loop.call_soon_threadsafe(self.gone.set)
+        elif not self.may_go_on.wait(60):
+            raise AssertionError
+        return Vectors([b"1234"] * len(texts), len(texts))
+
+    async def asked(self, client: AsgiClient, count: int) -> None:
+        self.loop, self.gone = asyncio.get_running_loop(), asyncio.Event()
+        await client.ask("/v1/embeddings", {"input": ["a"] * count}, gone=self.gone)
+        self.may_go_on.set()
+
+
+def test_a_client_that_goes_costs_one_text_more_at_the_most() -> None:
+    process = LeftProcess()
+    asyncio.run(process.asked(AsgiClient(embedder=process), 50))
+    assert process.read in ([["a"]], [["a"], ["a"]])
+
+
+def test_no_text_is_read_once_the_server_ends() -> None:
+    client = AsgiClient(embedder=(process := LeftProcess()))
+    client.engine.queue.close(SWITCHED_OFF)
+    status, answer = asyncio.run(client.ask("/v1/embeddings", {"input": "a"}))
+    assert (status, msgspec.json.decode(answer)["error"]["code"], process.read) == (503, "server_off", [])
 
 
 def test_a_file_that_makes_no_vectors_is_refused_in_one_line(toy_gguf: Path, tmp_path: Path) -> None:
