@@ -250,7 +250,9 @@ class Worker:
         try:
             while not isinstance(command := next_command(self._connection, self._engine), (OpenPair, Quit)):
                 self._do(command)
-        except (EOFError, ConnectionResetError, msgspec.DecodeError) as error:
+        except (EOFError, ConnectionResetError):
+            return Quit()
+        except msgspec.DecodeError as error:
             print_without_texts(error)
             return Quit()
         if isinstance(command, OpenPair):
@@ -267,7 +269,9 @@ class Worker:
                     self._stop.cancel(command.generation_id)
                 else:
                     self._commands.put(command)
-        except (EOFError, ConnectionResetError, msgspec.DecodeError) as error:
+        except (EOFError, ConnectionResetError):
+            pass  # The window's process was ended, by a log-out for instance: no error of this one.
+        except msgspec.DecodeError as error:
             print_without_texts(error)
         self._leave()
 

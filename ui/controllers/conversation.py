@@ -185,6 +185,8 @@ class ConversationController(QObject):
             self._window.pane.close()
         elif self._window.chats_side.is_drawer and self._window.chats_side.is_open:
             self._window.chats_side.close()
+        elif self._window.transcript.lens.is_switched and not self.outbox.is_busy:
+            self._window.transcript.lens.switch(False)
         else:
             self.stop()
 
@@ -194,7 +196,9 @@ class ConversationController(QObject):
 
     def _moment(self) -> Moment:
         """Returns what commands can be about now."""
-        return Moment(self.outbox.is_busy, self._window.transcript.messages.newest_reply() is not None)
+        messages = self._window.transcript.messages
+        has_versions = messages.newest_of_several() is not None
+        return Moment(self.outbox.is_busy, messages.newest_reply() is not None, has_versions)
 
     @Slot()
     def regenerate(self, *, another_seed: bool = False) -> None:

@@ -180,8 +180,7 @@ def verdict(result: RaceResult) -> str:
     spread = result.spread
     if spread is None:
         return tr("Nothing was written, so there is nothing to compare.")
-    unsure = spread.too_wide or (lean(*spread) == "same" and not is_one(spread.ratio))
-    if unsure and (swept := _won_all(result)):
+    if swept := _swept(result, spread):
         return swept
     said = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
     if spread.tells_nothing:
@@ -196,6 +195,12 @@ def verdict(result: RaceResult) -> str:
 
 LEAST_SWEPT = 3
 """So many runs that one side wins without exception are told as such, though their common figure is unsure."""
+
+
+def _swept(result: RaceResult, spread: Spread) -> str:
+    """Returns that one side won every run, where the common figure does not tell who won; else ""."""
+    unsure = spread.too_wide or (lean(*spread) == "same" and not is_one(spread.ratio))
+    return _won_all(result) if unsure else ""
 
 
 def _won_all(result: RaceResult) -> str:
@@ -215,16 +220,24 @@ def _won_all(result: RaceResult) -> str:
 
 
 def between(result: RaceResult) -> str:
-    """Returns how many turns there were and the range of the figure; "" for one turn, or where a bound says nothing."""
+    """Returns how many turns there were and the range of the figure; "" for one turn, or where a bound says nothing.
+
+    Where one side won every run, the range is that of the runs: a bound beyond 1 would deny what the verdict says.
+    """
     spread = result.spread
-    if spread is None or spread.low is None or spread.high is None or round(spread.low, 2) <= 0.0:
+    if spread is None or spread.low is None or spread.high is None:
+        return ""
+    low, high = spread.low, spread.high
+    if _swept(result, spread):
+        low, high = min(result.ratios), max(result.ratios)
+    if round(low, 2) <= 0.0:
         return ""
     return tr(
         "%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.",
         "a race that was run several times",
         result.turns,
-        low=spread.low,
-        high=spread.high,
+        low=low,
+        high=high,
     )
 
 

@@ -124,12 +124,12 @@ class PaletteFound(NamedTuple):
 
 
 WHILE_WRITING = frozenset(("stop",))
+OF_VERSIONS = frozenset(("side_by_side",))
 OF_A_REPLY = frozenset(
     (
         "regenerate",
         "copy_reply",
         "edit_message",
-        "side_by_side",
         "ask_models",
         "read_aloud",
         "replay",
@@ -149,9 +149,12 @@ class Moment(NamedTuple):
 
     is_writing: bool = False
     has_reply: bool = True
+    has_versions: bool = True
 
     def fits(self, name: str) -> bool:
         """Returns whether a command can do anything now."""
+        if name in OF_VERSIONS:
+            return self.has_versions
         return (name not in WHILE_WRITING or self.is_writing) and (name not in OF_A_REPLY or self.has_reply)
 
 

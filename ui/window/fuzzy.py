@@ -7,6 +7,9 @@ WORD_START = 8
 
 IN_A_ROW = 5
 FIRST_LETTER = 4
+WHOLE = 20
+"""More than any other merit of a few letters: "modelle" means "Modelle" before "Modell entladen"."""
+
 GAP = 1
 MOST_GAPS = 12
 
@@ -26,7 +29,7 @@ def score(query: str, words: str) -> int | None:
                 best = found
         if not letters:
             break
-    return best
+    return best if best is None or not letters or query.strip().lower() not in lowered else best + WHOLE
 
 
 def _score_from(letters: str, words: str, start: int) -> int | None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from multiprocessing import Pipe
 from typing import Any
 
+import pytest
+
 from app.engine_host.protocol import Cancel, CountTokens, Generate, OpenPair, PairFiles, Quit, encode
 from app.engine_host.worker import Worker
 from app.engine_host.worker_engine import Engine
@@ -57,3 +59,11 @@ def test_a_command_that_waits_is_known_to_the_pair() -> None:
     worker.serve()
     assert pair.answers == {"busy": True, "quiet": False}
     assert pair.learnt == ["busy", "quiet"]  # what a last reply taught is not lost with the process
+
+
+def test_the_end_of_the_window_is_no_error_of_the_worker(capsys: pytest.CaptureFixture[str]) -> None:
+    ours, theirs = Pipe()
+    worker = Worker(theirs, lambda _message: None, Engine(lambda *_: None, diagnose, ScriptedInterrupt()))  # type: ignore[arg-type]
+    ours.close()
+    worker.serve()
+    assert capsys.readouterr() == ("", "")

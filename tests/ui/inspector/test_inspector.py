@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +15,7 @@ from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
 from tests.ui.theme.wcag import contrast
 from ui.inspector.inspector import WIDTH_PX, Inspector
+from ui.inspector.pictures import columns
 from ui.inspector.pictures.speed_curve import SpeedSamples, speed_at
 from ui.inspector.text import summary as words
 from ui.inspector.token_signs import Inks
@@ -155,6 +158,23 @@ def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, qapp: QA
         image = section.picture.grab().toImage()
         inks = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 2)}
         assert len(inks) > 1, f"{section.heading.text()} is empty in {palette.name}"
+
+
+def test_words_below_many_columns_are_left_out_before_they_touch(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[str, float]] = []
+    monkeypatch.setattr(
+        columns, "write", lambda _painter, rect, words, *_, **__: written.append((words, rect.center().x()))
+    )
+    canvas = QPixmap(300, 100)
+    with QPainter(canvas) as painter:
+        room = painter.fontMetrics().horizontalAdvance("27")
+        bars = [columns.BarColumn(1.0, "", str(number)) for number in range(1, 28)]
+        inks = Inks.of(DARK)
+        columns.draw_columns(painter, QRectF(0, 0, 300, 100), bars, inks, inks.accepted)
+    assert written[0][0] == "1"
+    assert all(right - left > room for (_, left), (_, right) in pairwise(written))
 
 
 def test_colours_change_the_pictures(panel: Inspector, qapp: QApplication) -> None:

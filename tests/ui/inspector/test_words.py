@@ -103,7 +103,7 @@ def test_where_one_more_would_pay_the_bar_is_told_not_contradicted() -> None:
 def test_without_reasons_the_costs_give_an_estimate_and_say_so() -> None:
     said = why_this_k(live(*[Round(4, 2)] * 6))
     assert said == (
-        "You set 4 guesses a round. A fifth would take about 5.0 ms more and hardly "
+        "Set to 4 guesses a round. A fifth would take about 5.0 ms more and hardly "
         "ever be right (after four right ones)."
     )
 
@@ -111,7 +111,7 @@ def test_without_reasons_the_costs_give_an_estimate_and_say_so() -> None:
 def test_a_last_round_that_the_end_cut_is_nobodys_choice() -> None:
     state = live(*[Round(4, 4)] * 9, Round(2, 2, ends=True))
     assert length_of(state) == 4
-    assert why_this_k(state).startswith("You set 4 guesses a round. A fifth would take about 5.0 ms more")
+    assert why_this_k(state).startswith("Set to 4 guesses a round. A fifth would take about 5.0 ms more")
 
 
 def test_one_more_pays_only_where_it_beats_the_best_of_the_curve() -> None:
@@ -154,7 +154,7 @@ def test_what_a_long_prompt_changes_is_said() -> None:
 
 
 def test_without_costs_nothing_is_reckoned() -> None:
-    assert why_this_k(live(Round(4, 2), costs=None)) == "You set 4 guesses a round."
+    assert why_this_k(live(Round(4, 2), costs=None)) == "Set to 4 guesses a round."
     assert one_more(live(Round(4, 2), costs=None)) is None
     assert "no curve" in words.cost_words(live(Round(4, 2), costs=None))
     assert "no curve" not in words.cost_words(live(Round(4, 2)))
@@ -174,7 +174,7 @@ def test_without_costs_nothing_is_reckoned() -> None:
             4,
             "Four guesses: with one more, the check would no longer be exactly as plain writing.",
         ),
-        ("fixed", 1, "You set 4 guesses a round."),
+        ("fixed", 1, "Set to 4 guesses a round."),
         ("pays", 2, "Two guesses were made."),
     ],
 )

@@ -82,7 +82,7 @@ def test_what_the_moment_has_nothing_for_is_not_offered(stage: Stage) -> None:
         stage.window.finder._fill()
         return {found.name for found in stage.window.finder.found}
 
-    assert not offered() & {"stop", "replay", "copy_reply", "prove", "lens"}
+    assert not offered() & {"stop", "replay", "copy_reply", "prove", "lens", "side_by_side"}
     ask(stage)
     assert {"stop", "copy_reply"} <= offered()
     stage.handle(*ROUNDS, *ended())
@@ -137,7 +137,12 @@ def test_every_command_is_in_the_menu_once(stage: Stage) -> None:
 
 @pytest.mark.parametrize(
     ("query", "better", "worse"),
-    [("nch", "New chat", "Measure this machine"), ("set", "Settings", "Press it"), ("new", "New chat", "In one way")],
+    [
+        ("nch", "New chat", "Measure this machine"),
+        ("set", "Settings", "Press it"),
+        ("new", "New chat", "In one way"),
+        ("modelle", "Modelle", "Modell entladen"),
+    ],
 )
 def test_letters_that_begin_words_count_most(query: str, better: str, worse: str) -> None:
     low = score(query, worse)

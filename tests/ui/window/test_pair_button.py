@@ -47,5 +47,6 @@ def test_a_model_that_has_loaded_leaves_what_stands_beside_it_in_its_place(qtbot
     qtbot.addWidget(button)
     for words in ("Starter · loading…", "Starter · Q8_0", "Big · Q4"):
         button.set_name(PairName(words))
+        button.set_full(False)  # any change of the preferences says it again
         widths.append(button.sizeHint().width())
     assert widths[0] == widths[1] > widths[2]

@@ -197,10 +197,10 @@ class VersionsController(QObject):
 
     @Slot()
     def show_newest(self) -> None:
-        """Compares the versions of the last reply, where it has more than one."""
-        messages = self._transcript.messages
-        if messages and messages[-1].about.versions > 1:
-            self._ask(messages[-1].about.message_id)
+        """Compares the versions of the last reply that has more than one."""
+        reply = self._transcript.messages.newest_of_several()
+        if reply is not None:
+            self._ask(reply.about.message_id)
 
     def _ask(self, message_id: int) -> None:
         self.show((message_id,))

@@ -6571,6 +6571,17 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
     </message>
+    <message numerus="yes">
+        <source>Set to %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
@@ -8891,17 +8902,6 @@ a round</source>
     <message>
         <source>You see its terms first. You can remove it under “Installed”.</source>
         <translation>تأتي شروطه أولًا. ويمكن إزالته من جديد تحت «المثبّتة».</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>

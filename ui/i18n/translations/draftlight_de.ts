@@ -6135,6 +6135,13 @@ Text</translation>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Werkzeugserver nach dem Model Context Protocol, für Chats, in denen Sie neben dem Eingabefeld die Werkzeuge einschalten. Vor jeder Benutzung werden Sie gefragt. Ein Server, der ein Befehl ist, läuft auf diesem Computer mit Ihren Rechten: Tragen Sie nur solche ein, denen Sie vertrauen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Set to %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>Eingestellt: %n Vermutung je Runde.</numerusform>
+            <numerusform>Eingestellt: %n Vermutungen je Runde.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
@@ -8359,13 +8366,6 @@ pro Runde</translation>
     <message>
         <source>You see its terms first. You can remove it under “Installed”.</source>
         <translation>Zuerst kommen die Bedingungen. Unter „Installiert“ lässt er sich wieder entfernen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>Eingestellt: %n Vermutung je Runde.</numerusform>
-            <numerusform>Eingestellt: %n Vermutungen je Runde.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>

@@ -6135,6 +6135,13 @@ texto</translation>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Servidores de herramientas, según el Model Context Protocol, para los chats en que active las herramientas junto al cuadro de mensaje. Se le pregunta antes de usar una. Un servidor que es una orden se ejecuta en este equipo con sus permisos: añada solo los que sean de fiar.</translation>
     </message>
+    <message numerus="yes">
+        <source>Set to %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>Fijado: %n predicción por ronda.</numerusform>
+            <numerusform>Fijado: %n predicciones por ronda.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
@@ -8359,13 +8366,6 @@ por ronda</translation>
     <message>
         <source>You see its terms first. You can remove it under “Installed”.</source>
         <translation>Primero vienen sus condiciones. Se puede quitar de nuevo en «Instalado».</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>Ha fijado %n predicción por ronda.</numerusform>
-            <numerusform>Ha fijado %n predicciones por ronda.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>

@@ -6026,6 +6026,12 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Model Context Protocol によるツールサーバー。メッセージ欄の横でツールをオンにしたチャットで使います。ツールを使う前に確認します。コマンドのサーバーはこのコンピューターであなたの権限で動くので、信頼できるものだけを登録してください。</translation>
     </message>
+    <message numerus="yes">
+        <source>Set to %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>1 ラウンドの予測は %n 個に設定されています。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Settings</source>
         <translation>設定</translation>
@@ -8226,12 +8232,6 @@ a round</source>
     <message>
         <source>You see its terms first. You can remove it under “Installed”.</source>
         <translation>先に条件が表示されます。「インストール済み」から再び削除できます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>1 ラウンドの予測は %n 個に設定されています。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>

@@ -6026,6 +6026,12 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Model Context Protocol을 따르는 도구 서버로, 메시지 칸 옆에서 도구를 켠 대화에 쓰여요. 도구를 쓰기 전에 물어요. 명령인 서버는 이 컴퓨터에서 사용자의 권한으로 실행되니 믿을 수 있는 것만 넣으세요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Set to %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>라운드마다 추측 %n개로 설정돼 있어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Settings</source>
         <translation>설정</translation>
@@ -8226,12 +8232,6 @@ a round</source>
     <message>
         <source>You see its terms first. You can remove it under “Installed”.</source>
         <translation>먼저 조건이 나와요. ‘설치됨’에서 다시 지울 수 있어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>라운드마다 추측 %n개로 설정했어요.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>

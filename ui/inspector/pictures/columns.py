@@ -6,6 +6,7 @@ away.
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -23,6 +24,7 @@ from ui.widgets.picture import MIDDLE, fill, hatched, width_of, write
 
 _WIDEST_PX = 52.0
 _COLUMN_PX = 28.0
+_APART_PX = 4
 
 
 class BarColumn(NamedTuple):
@@ -39,12 +41,15 @@ class BarColumn(NamedTuple):
 
 
 def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks: Inks, ink: QColor) -> None:
-    """Draws columns from the left, as wide as fits; figures are left out where they would touch."""
+    """Draws columns from the left, as wide as fits; figures and words below are left out where they would touch."""
     pitch = min(_WIDEST_PX, area.width() / len(columns))
     narrow = is_narrow(area.width(), len(columns))
     lines = 2 if not narrow and any(column.further for column in columns) else 1
     body = area.adjusted(0, LINE_PX + 2, 0, -LINE_PX * lines - 2)
-    wide = min(_COLUMN_PX, 0.75 * pitch)
+    wide, step = min(_COLUMN_PX, 0.75 * pitch), 1
+    if narrow:
+        widest = max(painter.fontMetrics().horizontalAdvance(column.below) for column in columns)
+        step = math.ceil((widest + _APART_PX) / pitch)
     for index, column in enumerate(columns):
         slot = QRectF(area.left() + index * pitch, 0, pitch, LINE_PX)
         bar = QRectF(slot.left() + (pitch - wide) / 2, body.top(), wide, body.height())
@@ -58,7 +63,8 @@ def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks
         below, muted = slot.translated(0, body.bottom() + 2), inks.muted
         if not narrow:
             write(painter, slot.translated(0, area.top()), column.figure, inks.text, align=MIDDLE)
-        write(painter, below, column.below, muted, align=MIDDLE)
+        if index % step == 0:
+            write(painter, below.adjusted(-LINE_PX, 0, LINE_PX, 0), column.below, muted, align=MIDDLE)
         if lines == 2:
             write(painter, below.translated(0, LINE_PX), column.further, muted, align=MIDDLE)
 

@@ -52,7 +52,7 @@ def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: 
         case "room":
             return _no_room(made, state)
         case "fixed":
-            return tr("You set %n (guess|guesses) a round.", "", made)
+            return tr("Set to %n (guess|guesses) a round.", "", made)
         case _:
             if not made:
                 return tr("No guess was made.")

@@ -158,6 +158,10 @@ class Items(list[Item]):
         """Returns the last reply, live or saved."""
         return next((item for item in reversed(self) if item.is_reply), None)
 
+    def newest_of_several(self) -> Item | None:
+        """Returns the last reply that was written more than once."""
+        return next((item for item in reversed(self) if item.about.versions > 1), None)
+
     def message(self, message_id: int) -> Item | None:
         """Returns the message that has this id on disk."""
         return next((item for item in self if item.about.message_id == message_id), None)

@@ -132,6 +132,8 @@ class PairButton(QPushButton):
 
     def set_full(self, full: bool) -> None:
         """Names the drafter too, for users who want the field's terms."""
+        if full == self._full:
+            return
         self._full, self._least_px = full, 0
         self.updateGeometry()
         self.update()

@@ -145,6 +145,11 @@ def test_a_reply_with_one_version_offers_nothing_to_compare(stage: Stage) -> Non
     before = list(stage.conversation.sent_commands)
     stage.window.commands["side_by_side"].trigger()
     assert stage.conversation.sent_commands == before
-    shown(stage)
+
+
+def test_the_command_compares_the_last_reply_that_has_versions(stage: Stage) -> None:
+    later = version(3, LATER_TEXT, LATER, 2).message
+    rest = (message("Go on.", number=4), message(TEXT, "assistant", number=5))
+    stage.handle(ChatOpened(1, (message("Root of 7?"), later, *rest)))
     stage.window.commands["side_by_side"].trigger()
     assert stage.conversation.sent_commands[-1] == FindVersions(3)
