@@ -75,6 +75,8 @@ class InspectorSection(QWidget):
     def show_picture(self, state: ReplyState) -> bool:
         """Shows the picture; returns whether there is something to paint that is seen."""
         differs = self.picture.show_rounds(state)
+        if self.parts.key is not None:
+            self.parts.key.show_rounds(state)
         wanted = self.picture.has_something(state) or (state.is_live and not self.picture.isHidden())
         if wanted == self.picture.isHidden():
             self._set_picture_visible(wanted)

@@ -157,9 +157,10 @@ _KEY_PX = 302
 
 
 class Key(InspectorPicture):
-    """Lines of signs and one of bars; a lenient reply alone has a sign more, else nothing ever changes.
+    """A line of bars, and below it the signs that occur in the reply, each from its first round on; without one all.
 
-    Three signs stand in a line, or two where a language's words need the room: none of them is cut.
+    A new sign stands behind the others and room is kept for all, so that nothing moves. Three signs stand in a line, or
+    two where a language's words need the room: none of them is cut.
     """
 
     height_px = round(4 * _LINE)
@@ -167,6 +168,8 @@ class Key(InspectorPicture):
     def __init__(self) -> None:
         super().__init__()
         self._make_room()
+        self._met = dict(self._known)
+        self._of, self._counted = "", 0
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(
             tr(
@@ -182,7 +185,14 @@ class Key(InspectorPicture):
         return True
 
     def facts(self, state: ReplyState) -> object:
-        return _may_be_lenient(state)
+        """Returns the signs that its rounds have, and takes them up; only new rounds are gone through."""
+        if state.generation_id != self._of:
+            self._of, self._counted, self._met = state.generation_id, 0, {}
+        for facts in state.rounds[self._counted :]:
+            branches: list[Cell] = ["beside"] if facts.branches else []
+            self._met |= {cell: tr(NAMES[cell]) for cell in (*cells_of(facts), *branches)}
+        self._counted = len(state.rounds)
+        return tuple(self._met)
 
     def show_rounds(self, state: ReplyState) -> bool:
         differs = super().show_rounds(state)
@@ -212,16 +222,15 @@ class Key(InspectorPicture):
 
     def draw(self, painter: QPainter) -> None:
         column = (self.width() + _AFTER_WORDS) / self._across
-        for number, (cell, words) in enumerate(self._known):
-            left, top = number % self._across * column, number // self._across * _LINE
+        fill(painter, self._box(0, 6.5, 16, 5), self.inks.guessing)
+        self._write(painter, 22, 0, tr("guessing"), column - 24)
+        fill(painter, self._box(column, 5, 16, 8), self.inks.checking)
+        self._write(painter, column + 22, 0, tr("checking, both in ms"), self.width() - column - 22)
+        for number, (cell, words) in enumerate(self._met.items()):
+            left, top = number % self._across * column, (1 + number // self._across) * _LINE
             draw_cell(painter, self._box(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
             beside = left + _SIGN_PX + _BESIDE_SIGN
             self._write(painter, beside, top, words, column - _SIGN_PX - _BESIDE_SIGN)
-        top = (self._lines - 1) * _LINE
-        fill(painter, self._box(0, top + 6.5, 16, 5), self.inks.guessing)
-        self._write(painter, 22, top, tr("guessing"), column - 24)
-        fill(painter, self._box(column, top + 5, 16, 8), self.inks.checking)
-        self._write(painter, column + 22, top, tr("checking, both in ms"), self.width() - column - 22)
 
     def _box(self, left: float, top: float, width: float, height: float) -> QRectF:
         """Returns a place, counted from the side where a line begins in the user's language."""

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
+from ui.inspector.inspector import Inspector
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import ROW_PX, Columns, Key
 from ui.inspector.token_signs import cells_of
@@ -200,4 +201,21 @@ def test_the_key_begins_where_a_line_of_the_language_begins(qtbot: QtBot, way: Q
     key.resize(300, key.height_px)
     drawn, green = key.grab().toImage(), QColor(LIGHT.accepted_line)
     x = 4 if way == Qt.LayoutDirection.LeftToRight else 300 - 5
-    assert drawn.pixelColor(round(x * drawn.devicePixelRatio()), round(9 * drawn.devicePixelRatio())) == green
+    assert drawn.pixelColor(round(x * drawn.devicePixelRatio()), round(27 * drawn.devicePixelRatio())) == green
+
+
+def test_the_key_has_the_signs_that_occur_and_none_moves(qtbot: QtBot) -> None:
+    panel = Inspector()
+    qtbot.addWidget(panel)
+    section = panel.sections[0]
+    key = section.parts.key
+    assert isinstance(key, Key)
+    high, shown = key.height(), []
+    for rounds in ([], [Round(3, 3)], [Round(3, 3), Round(3, 1)], [Round(3, 3), Round(3, 1), Round(2, 2, beside=1)]):
+        section.show_picture(after(stream(rounds)))
+        shown.append(list(key._met))
+    grown = ["right", "bonus", "wrong", "unreached", "correction", "beside"]
+    assert shown == [[], grown[:2], grown[:5], grown]
+    assert key.height() == high
+    section.show_picture(after(stream([Round(0, 0)], "g2"), "g2"))
+    assert list(key._met) == ["plain"]

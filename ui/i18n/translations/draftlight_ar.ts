@@ -7523,16 +7523,16 @@ text</source>
         <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
-        <translation>النص نفسه مرة أخرى، كلمة بكلمة: عند درجة الحرارة 0 يأخذ النموذج دائمًا كلمته الأرجح.</translation>
+        <source>The same text again: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>النص نفسه مرة أخرى: عند درجة الحرارة 0 يأخذ النموذج دائمًا كلمته الأرجح.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
-        <translation>النص نفسه من جديد، كلمةً كلمة: عند درجة الحرارة هذه يبلغ يقين النموذج منه هذا الحد.</translation>
+        <source>The same text again: at this temperature the model is this sure of it.</source>
+        <translation>النص نفسه مرة أخرى: عند درجة الحرارة هذه يبلغ يقين النموذج منه هذا الحد.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
-        <translation>النص نفسه مرة أخرى، كلمة بكلمة: الإعدادات تثبّت البذرة، والبذرة نفسها تعطي النص نفسه.</translation>
+        <source>The same text again: the settings fix the seed.</source>
+        <translation>النص نفسه مرة أخرى: الإعدادات تثبّت البذرة.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>

@@ -7055,16 +7055,16 @@ Text</translation>
         <translation>Dieselbe Antwort, ohne und mit Raten</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
-        <translation>Wort für Wort derselbe Text: Bei Temperatur 0 nimmt das Modell immer sein wahrscheinlichstes Wort.</translation>
+        <source>The same text again: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>Wieder derselbe Text: Bei Temperatur 0 nimmt das Modell immer sein wahrscheinlichstes Wort.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
-        <translation>Wieder derselbe Text, Wort für Wort: So sicher ist sich das Modell bei dieser Temperatur.</translation>
+        <source>The same text again: at this temperature the model is this sure of it.</source>
+        <translation>Wieder derselbe Text: So sicher ist sich das Modell bei dieser Temperatur.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
-        <translation>Wort für Wort derselbe Text: Die Einstellungen legen den Seed fest, und derselbe Seed ergibt denselben Text.</translation>
+        <source>The same text again: the settings fix the seed.</source>
+        <translation>Wieder derselbe Text: Die Einstellungen legen den Seed fest.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>

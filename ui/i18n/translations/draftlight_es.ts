@@ -7055,16 +7055,16 @@ texto</translation>
         <translation>La misma respuesta, sin predicción y con ella</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
-        <translation>El mismo texto otra vez, palabra por palabra: con temperatura 0 el modelo toma siempre su palabra más probable.</translation>
+        <source>The same text again: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>El mismo texto otra vez: con temperatura 0 el modelo toma siempre su palabra más probable.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
-        <translation>El mismo texto otra vez, palabra por palabra: así de seguro está el modelo con esta temperatura.</translation>
+        <source>The same text again: at this temperature the model is this sure of it.</source>
+        <translation>El mismo texto otra vez: así de seguro está el modelo con esta temperatura.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
-        <translation>El mismo texto otra vez, palabra por palabra: los ajustes fijan la semilla, y la misma semilla da el mismo texto.</translation>
+        <source>The same text again: the settings fix the seed.</source>
+        <translation>El mismo texto otra vez: los ajustes fijan la semilla.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>

@@ -6938,16 +6938,16 @@ text</source>
         <translation>同じ返答を、予測なしと予測ありで</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
-        <translation>一語一句同じ文章です。温度 0 では、モデルは常に最も可能性の高い語を選びます。</translation>
+        <source>The same text again: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>また同じ文章です。温度 0 では、モデルは常に最も可能性の高い語を選びます。</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
-        <translation>一語一句、同じ文章になりました。この温度では、モデルにそれだけの確信があります。</translation>
+        <source>The same text again: at this temperature the model is this sure of it.</source>
+        <translation>また同じ文章です。この温度では、モデルにそれだけの確信があります。</translation>
     </message>
     <message>
-        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
-        <translation>一語一句同じ文章です。設定でシードが固定されていて、同じシードからは同じ文章ができます。</translation>
+        <source>The same text again: the settings fix the seed.</source>
+        <translation>また同じ文章です。設定でシードが固定されています。</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>

@@ -6938,16 +6938,16 @@ text</source>
         <translation>같은 답변을 추측 없이, 그리고 추측하며</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
-        <translation>한 단어도 다르지 않은 같은 글이에요. 온도가 0이면 모델은 늘 가장 그럴듯한 단어를 골라요.</translation>
+        <source>The same text again: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>또 같은 글이에요. 온도가 0이면 모델은 늘 가장 그럴듯한 단어를 골라요.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
-        <translation>한 글자도 다르지 않은 글이 또 나왔어요. 이 온도에서는 모델이 그만큼 확신해요.</translation>
+        <source>The same text again: at this temperature the model is this sure of it.</source>
+        <translation>또 같은 글이에요. 이 온도에서는 모델이 그만큼 확신해요.</translation>
     </message>
     <message>
-        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
-        <translation>한 단어도 다르지 않은 같은 글이에요. 설정에서 시드를 고정했고, 같은 시드는 같은 글을 내요.</translation>
+        <source>The same text again: the settings fix the seed.</source>
+        <translation>또 같은 글이에요. 설정에서 시드를 고정했어요.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>

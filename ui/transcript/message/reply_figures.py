@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QStyle, QWidget
 
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
@@ -36,6 +36,7 @@ OFFERS = {
 """Each action's words, and what it does."""
 
 _APART = 4
+_BEFORE_LINKS = 8
 _BAR_PX = 200
 PROVED = "✓"
 """What a proof that held begins with; the line is green then."""
@@ -46,14 +47,12 @@ _AROUND = 8, 4, 8, 4
 def same_text(seed: int | None, temperature: float) -> tuple[str, tuple[str, ...]]:
     """Returns why a reply came out the same once more, and the actions that change it; `seed` None is a new one."""
     if temperature == 0.0:
-        why = tr("The same text again, word for word: at temperature 0 the model always takes its likeliest word.")
+        why = tr("The same text again: at temperature 0 the model always takes its likeliest word.")
         return why, (ANOTHER_WORD,)
     if seed is not None:
-        why = tr(
-            "The same text again, word for word: the settings fix the seed, and the same seed gives the same text."
-        )
+        why = tr("The same text again: the settings fix the seed.")
         return why, (ANOTHER_SEED, ANOTHER_WORD)
-    why = tr("The same text again, word for word: at this temperature the model is this sure of it.")
+    why = tr("The same text again: at this temperature the model is this sure of it.")
     return why, (ANOTHER_WORD, ANOTHER_SEED)
 
 
@@ -113,7 +112,15 @@ class ProofLine(QWidget):
         self._links.setVisible(bool(links))
 
     def height_at(self, width: int) -> int:
-        """Lays out words and links in `width` and returns the height."""
+        """Lays out words and links in `width`, in one line where there is room, and returns the height."""
+        said = self._words.fontMetrics().horizontalAdvance(self.text()) + _BEFORE_LINKS
+        taken = self._links.width_in(width)
+        if taken and self._bar.share is None and said + taken <= width:
+            whole = QRect(0, 0, width, self._links.height_at(taken))
+            words, links = whole.adjusted(0, 0, said - width, 0), whole.adjusted(said, 0, said + taken - width, 0)
+            self._words.setGeometry(QStyle.visualRect(self.layoutDirection(), whole, words))
+            self._links.setGeometry(QStyle.visualRect(self.layoutDirection(), whole, links))
+            return whole.height()
         high = self._words.heightForWidth(width)
         self._words.setGeometry(0, 0, width, high)
         if self._bar.share is not None:
