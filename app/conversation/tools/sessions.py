@@ -110,6 +110,9 @@ class ToolSessions:
             loop.call_soon_threadsafe(asked.put_nowait, None)
 
         threading.Thread(target=read, name="pipe", daemon=True).start()
+        with suppress(NotImplementedError):  # Windows has no such signal
+            # multiprocessing sends it where the app is interrupted while it closes: the servers end first.
+            loop.add_signal_handler(signal.SIGTERM, asked.put_nowait, None)
         while (message := await asked.get()) is not None and not isinstance(
             order := decode_down.decode(message), EndAll
         ):

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import signal
+import sys
+import threading
 from types import SimpleNamespace
 
 import pytest
@@ -10,8 +14,8 @@ import pytest
 pytest.importorskip("mcp")
 
 from app.conversation.tools import connections
-from app.conversation.tools.sessions import ServerSession
-from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
+from app.conversation.tools.sessions import ServerSession, ToolSessions
+from app.conversation.tools.tool_messages import CallTool, ServerListed, StartServer, ToolCalled, ToolLimits, Up, encode
 from app.conversation.tools.tool_servers import ToolServer
 
 
@@ -21,12 +25,13 @@ class ScriptedClient:
     def __init__(self, *_: object, **__: object) -> None:
         self.made: list[str] = []
         self.runs = asyncio.Event()
+        self.has_ended = False
 
     async def __aenter__(self) -> ScriptedClient:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        pass
+        self.has_ended = True
 
     async def list_tools(self, cursor: str | None) -> SimpleNamespace:
         return SimpleNamespace(tools=[], next_cursor=cursor)
@@ -70,3 +75,29 @@ def test_a_call_that_is_stopped_before_its_server_is_there_is_never_made(monkeyp
         return client.made
 
     assert asyncio.run(live()) == ["tool 2"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_an_app_that_is_interrupted_at_its_end_leaves_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = multiprocessing.Pipe()
+
+    async def live() -> ScriptedClient:
+        client = ScriptedClient()
+        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
+        serving = asyncio.create_task(ToolSessions(theirs).serve())
+        signal.signal(signal.SIGTERM, lambda *_: serving.cancel())  # the signal's default would end the tests
+        ours.send_bytes(encode(StartServer(ToolServer("words", "words-server"), ToolLimits())))
+        ours.send_bytes(encode(CallTool(1, "words", "wait", "{}")))
+        await client.runs.wait()
+        signal.raise_signal(signal.SIGTERM)
+        await serving
+        ours.close()
+        for reading in (each for each in threading.enumerate() if each.name == "pipe"):
+            await asyncio.to_thread(reading.join)
+        return client
+
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert asyncio.run(live()).has_ended
+    finally:
+        signal.signal(signal.SIGTERM, before)
