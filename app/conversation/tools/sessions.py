@@ -1,8 +1,8 @@
 """The process of the tools: sessions with servers by the Model Context Protocol's official library.
 
 It is a process of its own because a server may send anything, and as much as it likes: what comes is counted, read,
-parsed and cut here (`connections`). Servers that are commands are its children, each in a process group that
-the library ends with its session; when the app is gone the pipe ends, and all sessions with it.
+parsed and cut here (`connections`). Servers that are commands are its children, each in a process group that ends with
+its session; when the app is gone the pipe ends, and all sessions with it.
 
 A server gets no capability of this side: what it asks back (to ask the user, to write with the model, for folders) is
 answered with an error by the library.

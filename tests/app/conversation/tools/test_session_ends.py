@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
 import sys
 import threading
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -101,3 +103,19 @@ def test_an_app_that_is_interrupted_at_its_end_leaves_no_server(monkeypatch: pyt
         assert asyncio.run(live()).has_ended
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it is run by a shell, and a named pipe tells who lives")
+def test_what_a_server_leaves_ends_with_its_session(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "lives")
+    held = os.open(tmp_path / "lives", os.O_RDONLY | os.O_NONBLOCK)
+    leave = 'exec 3>"$1"; echo started >&3; sleep 60 </dev/null >/dev/null 2>&1 & exit'
+    server = ToolServer("leaves", "sh", ("-c", leave, "sh", str(tmp_path / "lives")))
+
+    async def live() -> None:
+        await ServerSession(server, ToolLimits(), lambda _: None).live()
+
+    asyncio.run(live())
+    assert os.read(held, 100) == b"started\n"
+    assert os.read(held, 100) == b""  # BlockingIOError while a process holds its end
+    os.close(held)
