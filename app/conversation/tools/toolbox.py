@@ -43,11 +43,12 @@ PROCESS_ENDED = translatable("the process of the tools has ended")
 
 
 class ToolServerState(msgspec.Struct, frozen=True):
-    """What is known of a server; `problem` says why it `failed`."""
+    """What is known of a server; `problem` says why it `failed`, `left_out` counts tools that were not looked at."""
 
     phase: ServerPhase = "idle"
     tools: tuple[ListedTool, ...] = ()
     problem: str = ""
+    left_out: int = 0
 
 
 class ToolsChanged(msgspec.Struct, frozen=True):
@@ -265,8 +266,10 @@ class Toolbox:
         if own is not None:
             tools = (own, *(one for one in tools if one.server))
         problems = [f"{name}: {self._states[name].problem}" for name in on if self._phase(name) == "failed"]
-        left_out = Counter(one.server for one in tools[MOST_TOOLS:])
-        problems += [f"{name}: {count} of its tools, as {MOST_TOOLS} are offered" for name, count in left_out.items()]
+        left_out = Counter({name: self._states[name].left_out for name in on if name in self._states})
+        left_out.update(one.server for one in tools[MOST_TOOLS:])
+        at_most = f"of its tools, as {MOST_TOOLS} are offered"
+        problems += [f"{name}: {count:,} {at_most}" for name, count in left_out.items() if count]
         waiting, self._waiting = self._waiting, []
         for done in waiting:
             done(ToolOffer(tools[:MOST_TOOLS], told(skills), tuple(problems)))
@@ -276,12 +279,13 @@ class Toolbox:
     def _hear(self, said: Up | None) -> None:
         with self._lock:
             match said:
-                case ServerListed(name, tools, problem):
+                case ServerListed(name, tools, problem, left_out):
                     if name in self._states:
-                        self._states[name] = ToolServerState("failed" if problem else "ready", tools, problem)
+                        phase: ServerPhase = "failed" if problem else "ready"
+                        self._states[name] = ToolServerState(phase, tools, problem, left_out)
                 case ServerGone(name):
                     if name in self._states:
-                        self._states[name] = ToolServerState("idle", self._states[name].tools)
+                        self._states[name] = msgspec.structs.replace(self._states[name], phase="idle")
                 case ToolCalled(number, text, failed):
                     self._answer(number, text, failed)
                     return

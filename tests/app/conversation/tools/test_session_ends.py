@@ -16,13 +16,19 @@ import pytest
 pytest.importorskip("mcp")
 
 from app.conversation.tools import connections
+from app.conversation.tools.offered_tools import MOST_LISTED
 from app.conversation.tools.sessions import ServerSession, ToolSessions
 from app.conversation.tools.tool_messages import CallTool, ServerListed, StartServer, ToolCalled, ToolLimits, Up, encode
 from app.conversation.tools.tool_servers import ToolServer
 
 
 class ScriptedClient:
-    """A server with no tools, whose calls never end; `made` are their names, `runs` is set once one runs."""
+    """A server with three pages of `tools` each, whose calls never end.
+
+    `made` are their names, `runs` is set once one runs.
+    """
+
+    tools: tuple[SimpleNamespace, ...] = ()
 
     def __init__(self, *_: object, **__: object) -> None:
         self.made: list[str] = []
@@ -35,8 +41,8 @@ class ScriptedClient:
     async def __aexit__(self, *_: object) -> None:
         self.has_ended = True
 
-    async def list_tools(self, cursor: str | None) -> SimpleNamespace:
-        return SimpleNamespace(tools=[], next_cursor=cursor)
+    async def list_tools(self, cursor: int | None) -> SimpleNamespace:
+        return SimpleNamespace(tools=self.tools, next_cursor={None: 1, 1: 2, 2: None}[cursor])
 
     async def call_tool(self, name: str, _: object) -> None:
         self.made.append(name)
@@ -119,3 +125,21 @@ def test_what_a_server_leaves_ends_with_its_session(tmp_path: Path) -> None:
     assert os.read(held, 100) == b"started\n"
     assert os.read(held, 100) == b""  # BlockingIOError while a process holds its end
     os.close(held)
+
+
+def test_tools_that_are_too_many_to_look_at_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def live() -> Up:
+        client = ScriptedClient()
+        client.tools = tuple(SimpleNamespace(name=f"t{n}", description="", input_schema={}) for n in range(700))
+        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
+        said: asyncio.Queue[Up] = asyncio.Queue()
+        session = ServerSession(ToolServer("words", "words-server"), ToolLimits(), said.put_nowait)
+        task = asyncio.create_task(session.live())
+        listed = await said.get()
+        session.stop()
+        await task
+        return listed
+
+    listed = asyncio.run(live())
+    assert isinstance(listed, ServerListed)
+    assert (len(listed.tools), listed.left_out) == (MOST_LISTED, 3 * 700 - MOST_LISTED)
