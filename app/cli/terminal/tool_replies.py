@@ -31,6 +31,9 @@ from engine.options.request import Message, Request, Role
 SHOWN_COLUMNS = 60
 """Of an answer: the model reads all of it."""
 
+MOST_FAULTS = 8
+"""Tools that cannot be used and are told one by one."""
+
 ANSWERS: dict[str, Permission] = {"o": "once", "once": "once", "a": "always", "always": "always"}
 """What is typed, and what it allows; everything else refuses."""
 
@@ -78,7 +81,7 @@ class ToolReplies:
             self._shown = event
             return
         for problem in event.problems:
-            tell(f"draftlight: the reply goes on without tools: {safe(problem)}")
+            tell(f"draftlight: the reply goes on without tools of {safe(problem)}")
 
     def first(self, request: Request, allowed: Sequence[str]) -> Request:
         """The request with the tools, once their servers have started. Raises ProblemError for a name of none."""
@@ -88,7 +91,13 @@ class ToolReplies:
         offer = self._calling.offer
         names = [f"{one.server}/{one.listed.name}" for one in offer.tools if one.server]
         if unknown := next((name for name in allowed if name not in names), ""):
-            raise refuse("no_tools", f"there is no tool {unknown}", f"There are: {', '.join(names) or 'none'}.")
+            fault = safe(dict(offer.faults).get(unknown, ""))
+            words = f"the tool {unknown} cannot be used: {fault}" if fault else f"there is no tool {unknown}"
+            raise refuse("no_tools", words, f"There are: {', '.join(names) or 'none'}.")
+        for name, fault in offer.faults[:MOST_FAULTS]:
+            tell(f"draftlight: the reply goes on without the tool {safe(name)}: {safe(fault)}")
+        if (more := len(offer.faults) - MOST_FAULTS) > 0:
+            tell(f"draftlight: further tools that cannot be used: {more:,}")
         said = [each.content for each in request.messages if each.role == "system"]
         self._system = "\n\n".join(filter(None, (*said, offer.system)))
         self._say("user", request.messages[-1].content)

@@ -6,10 +6,11 @@ server sends in one piece is in memory before the protocol's library can cut it.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from contextvars import ContextVar
-from typing import TextIO
+from typing import Any, TextIO
 
 import httpx2
 from anyio import BrokenResourceError, EndOfStream
@@ -18,11 +19,15 @@ from mcp import Client, StdioServerParameters, stdio_client
 from mcp.client import stdio
 from mcp.client.sse import sse_client
 from mcp.client.streamable_http import streamable_http_client
+from mcp.os.posix.utilities import terminate_posix_process_tree
 
 from app.conversation.tools.tool_messages import ToolLimits
 from app.conversation.tools.tool_servers import ToolServer, filled_in
 
 WANTS_LOGIN = 401
+
+LEFT_PATIENCE_S = 0.5
+"""Seconds from SIGTERM to SIGKILL for what a server leaves behind that has ended itself."""
 
 
 class Received:
@@ -68,6 +73,18 @@ class _CountedText(TextReceiveStream):
 
 
 stdio.TextReceiveStream = _CountedText  # type: ignore[attr-defined]
+
+_end_server = stdio._stop_server_process
+
+
+async def _end_group(process: Any) -> None:
+    """End a server, and what it has left in its group: the library does so only where it has to force the server."""
+    await _end_server(process)
+    if sys.platform != "win32":  # there the library ends the server's job
+        await terminate_posix_process_tree(process, LEFT_PATIENCE_S)
+
+
+stdio._stop_server_process = _end_group
 
 
 class _CountedBody(httpx2.AsyncByteStream):

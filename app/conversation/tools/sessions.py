@@ -1,8 +1,8 @@
 """The process of the tools: sessions with servers by the Model Context Protocol's official library.
 
 It is a process of its own because a server may send anything, and as much as it likes: what comes is counted, read,
-parsed and cut here (`connections`). Servers that are commands are its children, each in a process group that
-the library ends with its session; when the app is gone the pipe ends, and all sessions with it.
+parsed and cut here (`connections`). Servers that are commands are its children, each in a process group that ends with
+its session; when the app is gone the pipe ends, and all sessions with it.
 
 A server gets no capability of this side: what it asks back (to ask the user, to write with the model, for folders) is
 answered with an error by the library.
@@ -110,6 +110,9 @@ class ToolSessions:
             loop.call_soon_threadsafe(asked.put_nowait, None)
 
         threading.Thread(target=read, name="pipe", daemon=True).start()
+        with suppress(NotImplementedError):  # Windows has no such signal
+            # multiprocessing sends it where the app is interrupted while it closes: the servers end first.
+            loop.add_signal_handler(signal.SIGTERM, asked.put_nowait, None)
         while (message := await asked.get()) is not None and not isinstance(
             order := decode_down.decode(message), EndAll
         ):
@@ -194,9 +197,9 @@ class ServerSession:
                 async with AsyncExitStack() as stack:
                     client = await connect(self._server, self._limits, self._received, stack, errors.file)
                     client = await stack.enter_async_context(client)
-                    tools = await _tools_of(client)
+                    tools, left_out = await _tools_of(client)
                     self._scope.deadline = float("inf")
-                    self._say(ServerListed(self._server.name, tools))
+                    self._say(ServerListed(self._server.name, tools, left_out=left_out))
                     listed = True
                     while await self._call(client, await self._calls.get()):
                         pass
@@ -270,17 +273,19 @@ class ServerSession:
         return lives
 
 
-async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
-    """All tools that a server lists, as far as so many can be offered."""
+async def _tools_of(client: Client) -> tuple[tuple[ListedTool, ...], int]:
+    """The tools that a server lists, as far as so many are looked at, and how many more are on its first pages."""
     found: list[ListedTool] = []
-    cursor = None
+    cursor, count = None, 0
     for _ in range(MOST_PAGES):
         page = await client.list_tools(cursor=cursor)
-        found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
+        looked_at = page.tools[: MOST_LISTED - len(found)]
+        found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in looked_at]
+        count += len(page.tools)
         cursor = page.next_cursor
-        if not cursor or len(found) >= MOST_LISTED:
+        if not cursor:
             break
-    return tuple(found[:MOST_LISTED])
+    return tuple(found), count - len(found)
 
 
 def text_of(result: Any, most_letters: int) -> str:

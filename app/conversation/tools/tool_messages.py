@@ -58,11 +58,12 @@ class EndAll(msgspec.Struct, frozen=True, tag=True):
 
 
 class ServerListed(msgspec.Struct, frozen=True, tag=True):
-    """A server is there, with its tools; or not, for the reason `problem`."""
+    """A server is there, with its tools, of which `left_out` more were not looked at; or not, for `problem`."""
 
     name: str
     tools: tuple[ListedTool, ...] = ()
     problem: str = ""
+    left_out: int = 0
 
 
 class ServerGone(msgspec.Struct, frozen=True, tag=True):

@@ -43,11 +43,12 @@ PROCESS_ENDED = translatable("the process of the tools has ended")
 
 
 class ToolServerState(msgspec.Struct, frozen=True):
-    """What is known of a server; `problem` says why it `failed`."""
+    """What is known of a server; `problem` says why it `failed`, `left_out` counts tools that were not looked at."""
 
     phase: ServerPhase = "idle"
     tools: tuple[ListedTool, ...] = ()
     problem: str = ""
+    left_out: int = 0
 
 
 class ToolsChanged(msgspec.Struct, frozen=True):
@@ -60,11 +61,15 @@ class ToolsChanged(msgspec.Struct, frozen=True):
 
 
 class ToolOffer(NamedTuple):
-    """What a reply may call, what the system text says of skills, and why servers are missing."""
+    """What a reply may call, what the system text says of skills, and why servers are missing.
+
+    `faults` has the tools, as SERVER/TOOL, that cannot be used, and why.
+    """
 
     tools: tuple[OfferedTool, ...] = ()
     system: str = ""
     problems: tuple[str, ...] = ()
+    faults: tuple[tuple[str, str], ...] = ()
 
     @property
     def json(self) -> str:
@@ -258,30 +263,35 @@ class Toolbox:
         on = [one.name for one in self.config.servers if one.on]
         if not self._waiting or any(self._phase(name) == "starting" for name in on):
             return
+        there = [(name, self._states[name]) for name in on if name in self._states]
         skills = skills_in(self.config.skills)
         own = skill_tool(skills)
         taken = [] if own is None else [("", [own.listed])]
-        tools = offered([*taken, *((name, self._states[name].tools) for name in on if name in self._states)])
+        tools = offered([*taken, *((name, state.tools) for name, state in there)])
         if own is not None:
             tools = (own, *(one for one in tools if one.server))
-        problems = [f"{name}: {self._states[name].problem}" for name in on if self._phase(name) == "failed"]
-        left_out = Counter(one.server for one in tools[MOST_TOOLS:])
-        problems += [f"{name}: {count} of its tools, as {MOST_TOOLS} are offered" for name, count in left_out.items()]
+        problems = [f"{name}: {state.problem}" for name, state in there if state.phase == "failed"]
+        left_out = Counter({name: state.left_out for name, state in there})
+        left_out.update(one.server for one in tools[MOST_TOOLS:])
+        at_most = f"of its tools, as {MOST_TOOLS} are offered"
+        problems += [f"{name}: {count:,} {at_most}" for name, count in left_out.items() if count]
+        faults = [(f"{name}/{one.name}", one.fault) for name, state in there for one in state.tools if one.fault]
         waiting, self._waiting = self._waiting, []
         for done in waiting:
-            done(ToolOffer(tools[:MOST_TOOLS], told(skills), tuple(problems)))
+            done(ToolOffer(tools[:MOST_TOOLS], told(skills), tuple(problems), tuple(faults)))
 
     # The listening thread
 
     def _hear(self, said: Up | None) -> None:
         with self._lock:
             match said:
-                case ServerListed(name, tools, problem):
+                case ServerListed(name, tools, problem, left_out):
                     if name in self._states:
-                        self._states[name] = ToolServerState("failed" if problem else "ready", tools, problem)
+                        phase: ServerPhase = "failed" if problem else "ready"
+                        self._states[name] = ToolServerState(phase, tools, problem, left_out)
                 case ServerGone(name):
                     if name in self._states:
-                        self._states[name] = ToolServerState("idle", self._states[name].tools)
+                        self._states[name] = msgspec.structs.replace(self._states[name], phase="idle")
                 case ToolCalled(number, text, failed):
                     self._answer(number, text, failed)
                     return

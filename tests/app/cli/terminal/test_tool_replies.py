@@ -14,7 +14,7 @@ from app.cli.ask import ask
 from app.cli.grammar.command_line import parse
 from app.cli.terminal.tool_replies import ToolReplies, asked_on
 from app.conversation.tools import toolbox
-from app.conversation.tools.tool_servers import allowed_key, read_config, save_config
+from app.conversation.tools.tool_servers import ToolServer, allowed_key, read_config, save_config
 from app.conversation.tools.tool_turn import MOST_ROUNDS
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
@@ -31,6 +31,7 @@ ASKED = [
     "  text: done <U+001B>[31m well",
 ]
 GAVE = "draftlight: say: done <U+001B>[31m well (15 letters)"
+FAULT = "enum in a must be a list with something in it"
 REFUSED = "draftlight: say failed: The user did not allow this call. (33 letters)"
 
 
@@ -115,6 +116,23 @@ def test_what_cannot_be_done_is_said(argv: list[str], message: str) -> None:
     with pytest.raises(ProblemError) as failed:
         run("hi", *argv)
     assert failed.value.problem.message == message
+
+
+def test_what_is_missing_is_told_with_the_reason(box: toolbox.Toolbox, capsys: pytest.CaptureFixture[str]) -> None:
+    others = (ToolServer("broken", "broken-server"), ToolServer("faulty", "faulty-server"))
+    box.change(lambda config: msgspec.structs.replace(config, servers=(*config.servers, *others)))
+    request = Request("", (Message("user", "hi"),))
+    with pytest.raises(ProblemError) as failed:
+        ToolReplies(box, asked_on(io.StringIO(), ())).first(request, ("faulty/say1",))
+    assert failed.value.problem.message == f"the tool faulty/say1 cannot be used: {FAULT}"
+    capsys.readouterr()
+    ToolReplies(box, asked_on(io.StringIO(), ())).first(request, ())
+    said = "draftlight: the reply goes on without"
+    assert capsys.readouterr().err.splitlines() == [
+        f"{said} tools of broken: it is broken",
+        *(f"{said} the tool faulty/say{n}: {FAULT}" for n in range(8)),
+        "draftlight: further tools that cannot be used: 1",
+    ]
 
 
 def test_without_servers_there_is_nothing_to_call() -> None:

@@ -25,7 +25,7 @@ SERVERS = ToolConfig((ToolServer("words", "words-server"),))
 
 
 def scripted_entry(pipe: Connection, log_file: str) -> None:
-    """The server `broken` does not start; the tools of others do as they are called.
+    """The server `broken` does not start, tools of `faulty` cannot be used; those of others do as they are called.
 
     `say` gives its text back, `loop` a call of itself, `wait` answers once it is cancelled, `die` ends the process.
     """
@@ -33,6 +33,8 @@ def scripted_entry(pipe: Connection, log_file: str) -> None:
         match decode_down.decode(pipe.recv_bytes()):
             case StartServer(server):
                 tools = tuple(listed_tool(name, f"It can {name}", TEXT) for name in ("say", "loop", "wait", "die"))
+                if server.name == "faulty":
+                    tools = tuple(listed_tool(f"say{n}", "", {"properties": {"a": {"enum": []}}}) for n in range(9))
                 broken = server.name == "broken"
                 listed = ServerListed(server.name, () if broken else tools, "it is broken" if broken else "")
                 pipe.send_bytes(encode(listed))

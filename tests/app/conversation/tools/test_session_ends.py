@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -10,26 +16,33 @@ import pytest
 pytest.importorskip("mcp")
 
 from app.conversation.tools import connections
-from app.conversation.tools.sessions import ServerSession
-from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
+from app.conversation.tools.offered_tools import MOST_LISTED
+from app.conversation.tools.sessions import ServerSession, ToolSessions
+from app.conversation.tools.tool_messages import CallTool, ServerListed, StartServer, ToolCalled, ToolLimits, Up, encode
 from app.conversation.tools.tool_servers import ToolServer
 
 
 class ScriptedClient:
-    """A server with no tools, whose calls never end; `made` are their names, `runs` is set once one runs."""
+    """A server with three pages of `tools` each, whose calls never end.
+
+    `made` are their names, `runs` is set once one runs.
+    """
+
+    tools: tuple[SimpleNamespace, ...] = ()
 
     def __init__(self, *_: object, **__: object) -> None:
         self.made: list[str] = []
         self.runs = asyncio.Event()
+        self.has_ended = False
 
     async def __aenter__(self) -> ScriptedClient:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        pass
+        self.has_ended = True
 
-    async def list_tools(self, cursor: str | None) -> SimpleNamespace:
-        return SimpleNamespace(tools=[], next_cursor=cursor)
+    async def list_tools(self, cursor: int | None) -> SimpleNamespace:
+        return SimpleNamespace(tools=self.tools, next_cursor={None: 1, 1: 2, 2: None}[cursor])
 
     async def call_tool(self, name: str, _: object) -> None:
         self.made.append(name)
@@ -70,3 +83,63 @@ def test_a_call_that_is_stopped_before_its_server_is_there_is_never_made(monkeyp
         return client.made
 
     assert asyncio.run(live()) == ["tool 2"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_an_app_that_is_interrupted_at_its_end_leaves_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = multiprocessing.Pipe()
+
+    async def live() -> ScriptedClient:
+        client = ScriptedClient()
+        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
+        serving = asyncio.create_task(ToolSessions(theirs).serve())
+        signal.signal(signal.SIGTERM, lambda *_: serving.cancel())  # the signal's default would end the tests
+        ours.send_bytes(encode(StartServer(ToolServer("words", "words-server"), ToolLimits())))
+        ours.send_bytes(encode(CallTool(1, "words", "wait", "{}")))
+        await client.runs.wait()
+        signal.raise_signal(signal.SIGTERM)
+        await serving
+        ours.close()
+        for reading in (each for each in threading.enumerate() if each.name == "pipe"):
+            await asyncio.to_thread(reading.join)
+        return client
+
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert asyncio.run(live()).has_ended
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it is run by a shell, and a named pipe tells who lives")
+def test_what_a_server_leaves_ends_with_its_session(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "lives")
+    held = os.open(tmp_path / "lives", os.O_RDONLY | os.O_NONBLOCK)
+    leave = 'exec 3>"$1"; echo started >&3; sleep 60 </dev/null >/dev/null 2>&1 & exit'
+    server = ToolServer("leaves", "sh", ("-c", leave, "sh", str(tmp_path / "lives")))
+
+    async def live() -> None:
+        await ServerSession(server, ToolLimits(), lambda _: None).live()
+
+    asyncio.run(live())
+    assert os.read(held, 100) == b"started\n"
+    assert os.read(held, 100) == b""  # BlockingIOError while a process holds its end
+    os.close(held)
+
+
+def test_tools_that_are_too_many_to_look_at_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def live() -> Up:
+        client = ScriptedClient()
+        client.tools = tuple(SimpleNamespace(name=f"t{n}", description="", input_schema={}) for n in range(700))
+        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
+        said: asyncio.Queue[Up] = asyncio.Queue()
+        session = ServerSession(ToolServer("words", "words-server"), ToolLimits(), said.put_nowait)
+        task = asyncio.create_task(session.live())
+        listed = await said.get()
+        session.stop()
+        await task
+        return listed
+
+    listed = asyncio.run(live())
+    assert isinstance(listed, ServerListed)
+    assert (len(listed.tools), listed.left_out) == (MOST_LISTED, 3 * 700 - MOST_LISTED)

@@ -155,9 +155,9 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     box.offer(offers.append)
     box.change(lambda config: config.with_server(ToolServer("b", "b")))
     many = tuple(listed_tool(f"say{n}", "", {}) for n in range(MOST_TOOLS + 9))
-    box._process.hear(ServerListed("a", many))  # type: ignore[attr-defined]
+    box._process.hear(ServerListed("a", many, left_out=2_001))  # type: ignore[attr-defined]
     assert [one.listed for offer in offers for one in offer.tools] == [*many[:MOST_TOOLS]]
-    assert [offer.problems for offer in offers] == [("a: 9 of its tools, as 128 are offered",)]
+    assert [offer.problems for offer in offers] == [("a: 2,010 of its tools, as 128 are offered",)]
 
 
 @pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])
