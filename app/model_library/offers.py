@@ -47,7 +47,9 @@ class ModelOffers:
             # Other work of the machine can only make its memory look slower.
             self._timings += 1
             self._bytes_per_s = max(self._bytes_per_s, known_bytes_per_s(machine, self._registry.memory_speed) or 0.0)
-        choice = choose(entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s)
+        choice = choose(
+            entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s, self._registry.memory_speed
+        )
         paths = {entry.id: self._paths(entry, models) for entry in entries}
         return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})
 

@@ -61,7 +61,7 @@ def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> Cata
     """Judge the catalogue by this machine's memory: how much is free now, and how fast it is read."""
     machine = read_machine()
     speed = known_bytes_per_s(machine, registry.memory_speed)
-    return choose(registry.catalogue().pairs, models, machine, (), registry.pair_files, speed)
+    return choose(registry.catalogue().pairs, models, machine, (), registry.pair_files, speed, registry.memory_speed)
 
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:

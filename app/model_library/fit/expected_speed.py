@@ -26,6 +26,9 @@ decides whether a pair reaches reading speed.
 """
 
 
+MUCH_FASTER = 1.25
+"""From this factor on the speed that was known was a busy machine's, and so was the recommendation."""
+
 FIRST_TRIES = 2
 """Half a second each, on a thread of the library."""
 
@@ -36,25 +39,50 @@ def known_bytes_per_s(machine: Machine, kept: Path) -> float | None:
     Other programs can only make memory look slower, so a busy minute must not turn a verdict around. The first time it
     is measured twice: the first recommendation that a person sees would else hang on one moment.
     """
-    before = _kept_bytes_per_s(machine, kept)
+    known = _kept(machine, kept)
+    before = _kept_bytes_per_s(known)
     tries = (measured_bytes_per_s(machine) for _ in range(1 if before else FIRST_TRIES))
     now = max((speed for speed in tries if speed is not None), default=None)
     if now is not None and now > before:
-        with suppress(OSError):  # It is measured again the next time.
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(msgspec.json.encode({"machine": _name_of(machine), "bytes_per_s": now}))
+        decided = known if now < MUCH_FASTER * before else {}
+        _keep(kept, decided | {"machine": _name_of(machine), "bytes_per_s": now})
     return max(before, now or 0.0) or None
 
 
-def _kept_bytes_per_s(machine: Machine, kept: Path) -> float:
-    """What the file says about this very machine; 0.0 where it says nothing that can be used."""
+def held_choice(machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> str:
+    """The id of the pair that was recommended here first, with these GPUs and about this speed; "" where none was."""
+    return str(_kept(machine, kept).get(_choice_on(gpus), ""))
+
+
+def hold_choice(id_: str, machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> None:
+    """Keeps the pair with that id beside the machine's speed, where that is known."""
+    if known := _kept(machine, kept):
+        _keep(kept, known | {_choice_on(gpus): id_})
+
+
+def _choice_on(gpus: Sequence[GpuMemory]) -> str:
+    return "choice on " + ", ".join(gpu.name for gpu in gpus)
+
+
+def _keep(kept: Path, facts: dict[str, str | float]) -> None:
+    with suppress(OSError):  # It is measured and decided again the next time.
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(msgspec.json.encode(facts))
+
+
+def _kept(machine: Machine, kept: Path) -> dict[str, str | float]:
+    """What the file says about this very machine; nothing where it cannot be used."""
     try:
         found = msgspec.json.decode(kept.read_bytes(), type=dict[str, str | float])
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return 0.0
-    speed = found.get("bytes_per_s")
-    known = found.get("machine") == _name_of(machine) and isinstance(speed, float) and 0.0 < speed < inf
-    return float(speed) if known and isinstance(speed, float) else 0.0
+        return {}
+    return found if found.get("machine") == _name_of(machine) else {}
+
+
+def _kept_bytes_per_s(known: dict[str, str | float]) -> float:
+    """The speed among what is kept; 0.0 where there is none that can be used."""
+    speed = known.get("bytes_per_s")
+    return speed if isinstance(speed, float) and 0.0 < speed < inf else 0.0
 
 
 def _name_of(machine: Machine) -> str:

@@ -8,10 +8,17 @@ an allowance for the rest. That is called an estimate.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.fit.expected_speed import bytes_per_token, most_tok_per_s, shares_memory
+from app.model_library.fit.expected_speed import (
+    bytes_per_token,
+    held_choice,
+    hold_choice,
+    most_tok_per_s,
+    shares_memory,
+)
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair
 from app.model_library.fit.verdicts import READING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
 from app.model_library.pairs.catalogue_files import installed_pair
@@ -48,15 +55,21 @@ def choose(
     gpus: Sequence[GpuMemory] = (),
     files_of: FilesOf = lambda entry: None,
     bytes_per_s: float | None = None,
+    kept: Path | None = None,
 ) -> CatalogueChoice:
     """Judge all entries. `models` are those of the store; `gpus` those that the worker's library reported.
 
     `files_of` returns the files of an installed pair, which are then judged by their headers, and None otherwise.
     `bytes_per_s` is the measured speed of main memory; None leaves speed out of the verdict.
+    `kept` is the file of that speed: the first recommendation is held there, and stays while it fits.
     """
     here = _Here(machine, tuple(gpus), bytes_per_s)
     fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
-    return CatalogueChoice(fits, _recommend(fits))
+    held = held_choice(machine, gpus, kept) if kept else ""
+    found = _recommend(fits, held)
+    if kept and not held and found is not None and found.quick and not found.entry.bundled:
+        hold_choice(found.entry.id, machine, gpus, kept)
+    return CatalogueChoice(fits, found)
 
 
 def estimated_bytes(entry: CatalogueEntry) -> int:
@@ -142,8 +155,8 @@ def _left_to_fetch(entry: CatalogueEntry, has_target: bool, has_drafter: bool) -
     return target + sum(file.about_bytes for file in entry.drafted_by.all_files)
 
 
-def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
-    """Recommend the largest pair that fits and writes at reading speed.
+def _recommend(fits: Sequence[CatalogueFit], held: str) -> Recommendation | None:
+    """Recommend the largest pair that fits and writes at reading speed, or the one that is `held`, if it does too.
 
     The size decides how much a model knows, and a model that is slower than its reader is not used. Between equal sizes
     the cheaper drafter counts, and where no pair is fast enough, the fastest wins. A pair whose licence asks for
@@ -157,6 +170,7 @@ def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
         return None if bundled is None else Recommendation(bundled.entry, nothing)
     free = [fit for fit in offered if not fit.entry.needs_consent] or offered
     quick = [fit for fit in free if fit.is_quick]
+    quick = [fit for fit in quick if fit.entry.id == held] or quick
     best = min(quick, key=_rank) if quick else min(free, key=lambda fit: (-(fit.most_tok_per_s or 0.0), _rank(fit)))
     larger = [fit for fit in offered if fit.entry.budget_gb > best.entry.budget_gb]
     return Recommendation(best.entry, _why(best, larger), best.is_quick, _short(best, larger))
@@ -180,11 +194,18 @@ def _short(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
         return translatable("the fastest that fits; nothing that fits writes as fast as a person reads")
     if best.verdict == "tight":
         return translatable("the only size that fits, if only just")
+    if _beaten(larger):
+        return translatable("recommended here before, and it still fits")
     if any(not fit.is_quick for fit in larger):
         return translatable("the best that fits and writes as fast as a person reads")
     if larger:
         return translatable("the largest that fits without terms to accept")
     return translatable("the largest that fits")
+
+
+def _beaten(larger: Sequence[CatalogueFit]) -> bool:
+    """Whether one of these would be recommended if no smaller one were held."""
+    return any(fit.is_quick and not fit.entry.needs_consent for fit in larger)
 
 
 def _why(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
@@ -217,6 +238,8 @@ def _place(best: CatalogueFit, larger: Sequence[CatalogueFit], needs: str) -> st
         )
     if best.verdict == "tight":
         return translatable("{name} is the only size that fits, if only just: {sentence}", **values)
+    if _beaten(larger):
+        return translatable("{name} was recommended here before, and it still fits: {sentence}", **values)
     if any(not fit.is_quick for fit in larger):
         return translatable(
             "{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: "

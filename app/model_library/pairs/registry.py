@@ -38,7 +38,7 @@ class PairRegistry(NamedTuple):
 
     @property
     def memory_speed(self) -> Path:
-        """How fast memory is read here at best. It may be deleted at any time."""
+        """How fast memory is read here at best, and what was first recommended. It may be deleted at any time."""
         return self.pins.with_name("measurements") / "memory-speed.json"
 
     def models(self) -> tuple[StoredModel, ...]:

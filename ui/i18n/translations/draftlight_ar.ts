@@ -11424,6 +11424,10 @@ a round</source>
         <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
     </message>
     <message>
+        <source>recommended here before, and it still fits</source>
+        <translation>أوصي به هنا من قبل، وما زال يتسع</translation>
+    </message>
+    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
@@ -15107,6 +15111,10 @@ a round</source>
             <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
             <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} was recommended here before, and it still fits: {sentence}</source>
+        <translation>أوصي هنا من قبل بالنموذج {name}، وما زال مناسبًا: {sentence}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>

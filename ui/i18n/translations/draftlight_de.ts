@@ -10756,6 +10756,10 @@ pro Runde</translation>
         <translation>das Überlegen wird über die Chat-Vorlage eingestellt, und ein roher Prompt kommt ohne sie aus</translation>
     </message>
     <message>
+        <source>recommended here before, and it still fits</source>
+        <translation>schon zuvor hier empfohlen, und es passt noch</translation>
+    </message>
+    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>weniger Bewegung Animation Barrierefreiheit</translation>
@@ -14207,6 +14211,10 @@ pro Runde</translation>
             <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
             <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} was recommended here before, and it still fits: {sentence}</source>
+        <translation>{name} wurde hier schon zuvor empfohlen, und es passt noch: {sentence}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>

@@ -10756,6 +10756,10 @@ por ronda</translation>
         <translation>el razonamiento se ajusta con la plantilla de chat, y un prompt en bruto va sin ella</translation>
     </message>
     <message>
+        <source>recommended here before, and it still fits</source>
+        <translation>ya recomendado aquí antes, y todavía cabe</translation>
+    </message>
+    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>movimiento reducido animación accesibilidad</translation>
@@ -14207,6 +14211,10 @@ por ronda</translation>
             <numerusform>{name} no se probó: {reason}</numerusform>
             <numerusform>{name} no se probó: {reason}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} was recommended here before, and it still fits: {sentence}</source>
+        <translation>{name} ya se recomendó aquí antes, y todavía cabe: {sentence}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>

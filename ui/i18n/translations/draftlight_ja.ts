@@ -10589,6 +10589,10 @@ a round</source>
         <translation>思考はチャットテンプレートで設定しますが、そのまま送るプロンプトでは使われません</translation>
     </message>
     <message>
+        <source>recommended here before, and it still fits</source>
+        <translation>以前ここで推奨し、今も収まるもの</translation>
+    </message>
+    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>動きを減らす アニメーション アクセシビリティ</translation>
@@ -13982,6 +13986,10 @@ a round</source>
         <translation>
             <numerusform>{name} は試せませんでした: {reason}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} was recommended here before, and it still fits: {sentence}</source>
+        <translation>{name} は以前ここで推奨され、今も収まります: {sentence}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>

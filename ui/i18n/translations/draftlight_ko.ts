@@ -10589,6 +10589,10 @@ a round</source>
         <translation>추론은 대화 템플릿이 정하는데, 그대로 보내는 프롬프트는 템플릿을 쓰지 않아요</translation>
     </message>
     <message>
+        <source>recommended here before, and it still fits</source>
+        <translation>전에 여기서 추천했고 아직 들어가는 모델</translation>
+    </message>
+    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>움직임 줄이기 애니메이션 접근성 motion</translation>
@@ -13982,6 +13986,10 @@ a round</source>
         <translation>
             <numerusform>{name} 시험 안 됨: {reason}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} was recommended here before, and it still fits: {sentence}</source>
+        <translation>{name}: 전에 여기서 추천했고, 아직 들어가요. {sentence}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>

@@ -253,6 +253,28 @@ def test_the_first_recommendation_hangs_on_two_moments(tmp_path: Path, monkeypat
     assert list(speeds) == []
 
 
+def test_the_first_recommendation_is_held_while_it_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "memory-speed.json"
+
+    def recommended(free_gb: float, gb_per_s: float, gpus: tuple[GpuMemory, ...] = ()) -> tuple[str, str]:
+        here = machine(free_gb)
+        monkeypatch.setattr(expected_speed, "measured_bytes_per_s", lambda machine: gb_per_s * 1e9)
+        found = choose(ENTRIES, (), here, gpus, bytes_per_s=known_bytes_per_s(here, kept), kept=kept).recommended
+        assert found is not None
+        return found.entry.id, found.short
+
+    id_, short = recommended(0.5, 32.0)
+    assert id_ == "starter"  # Nothing fits for now, and that is not held.
+    id_, short = recommended(13.0, 32.0)
+    assert id_ == "qwen2.5-7b"
+    assert recommended(40.0, 33.0) == (id_, "recommended here before, and it still fits")
+    assert recommended(3.2, 30.0)[0] == "qwen2.5-1.5b"
+    assert recommended(13.0, 30.0) == (id_, short)
+    assert recommended(40.0, 30.0, CARD)[0] == "qwen3-30b-a3b-2507"
+    assert recommended(40.0, 90.0)[0] == "qwen3-30b-a3b-2507"  # The first was a busy machine's.
+    assert recommended(60.0, 90.0)[0] == "qwen3-30b-a3b-2507"
+
+
 def test_no_pair_is_listed_under_less_memory_than_it_needs() -> None:
     listed = [entry for entry in ENTRIES if entry.budget_gb]
     assert [entry.id for entry in listed if estimated_bytes(entry) > entry.budget_gb * GB] == []
