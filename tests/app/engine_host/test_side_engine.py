@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.engine_host.side_engine import SideEngine, SideEvent, SideMeasured, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
 from app.model_library.pairs.resolution import find_pair
@@ -35,7 +35,14 @@ class Side:
         self, log: Path, find: Callable[[PairRequest], PairFiles], entry: Entry = scripted_engine.main
     ) -> None:
         self.received: queue.SimpleQueue[SideEvent] = queue.SimpleQueue()
-        self.engine = SideEngine(self.received.put, log, PairRequest(pair=STARTER), find, entry)
+        self.loading: queue.SimpleQueue[Loading] = queue.SimpleQueue()
+        self.engine = SideEngine(self._hear, log, PairRequest(pair=STARTER), find, entry)
+
+    def _hear(self, event: SideEvent) -> None:
+        if isinstance(event, Loading):
+            self.loading.put(event)
+        else:
+            self.received.put(event)
 
     def next(self) -> SideEvent:
         return self.received.get(timeout=START_S)
@@ -79,6 +86,7 @@ def test_opens_the_starter_unless_told_otherwise(open_side: Opener) -> None:
     assert isinstance(opened, SideOpened)
     assert (requested, opened.pair) == ([PairRequest(pair="starter")], PAIR)
     assert opened.opened.target_name == "target.gguf"
+    assert side.loading.get(timeout=START_S) == Loading("starting")
 
 
 def test_tasks_are_done_one_after_another(open_side: Opener) -> None:
@@ -210,7 +218,7 @@ def test_the_real_starter_answers_and_is_measured(tmp_path: Path) -> None:
         engine.close()
         assert engine.wait_closed(START_S)
     measured = facts[-1]
-    assert isinstance(facts[0], SideOpened)
+    assert isinstance(next(fact for fact in facts if not isinstance(fact, Loading)), SideOpened)
     assert any(isinstance(event, Drafted) for event in facts)
     assert isinstance(measured, SideMeasured)
     assert {1, 4, 16} <= measured.verify_ms.keys()

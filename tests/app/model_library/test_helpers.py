@@ -48,7 +48,7 @@ def test_a_helper_is_paired_listed_and_forgotten(tmp_path: Path) -> None:
 def test_what_cannot_be_an_address_is_refused_and_a_damaged_list_is_told(tmp_path: Path) -> None:
     told = list[ModelEvent]()
     helpers = PairedHelpers(tmp_path, told.append)
-    with pytest.raises(ProblemError, match="no address of a helper"):
+    with pytest.raises(ProblemError, match="not the address of a helper"):
         helpers.pair("host:port", CODE)
     assert told == [ASKING, ASKED]
     (tmp_path / "helper").mkdir()

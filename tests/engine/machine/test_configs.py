@@ -220,7 +220,7 @@ def test_what_is_alike_passes_and_what_is_grossly_wrong_at_one_width_does_not() 
 def test_scores_that_are_no_numbers(number: float) -> None:
     rows = scores_of(NumberedTarget(), IDS)
     rows[2][3, 7] = number
-    with pytest.raises(ConfigFailed, match="no numbers"):
+    with pytest.raises(ConfigFailed, match="not numbers"):
         check_scores(rows, None)
 
 
@@ -264,11 +264,11 @@ class Copier:
 
 def test_a_drafter_must_guess_by_numbers_and_within_the_vocabulary() -> None:
     check_drafter(Copier(), IDS, V)
-    with pytest.raises(ConfigFailed, match="no numbers"):
+    with pytest.raises(ConfigFailed, match="not numbers"):
         check_drafter(Copier(score=float("nan")), IDS, V)
     with pytest.raises(ConfigFailed, match="tokens that the model does not have"):
         check_drafter(Copier(guess=V), IDS, V)
-    with pytest.raises(ConfigFailed, match="no numbers"):
+    with pytest.raises(ConfigFailed, match="not numbers"):
         check_drafter(FaultyDrafter(Copier(), "nan"), IDS, V)
 
 

@@ -76,7 +76,7 @@ def test_a_signed_list_that_makes_no_sense_is_refused(page: AddonPage, wrong: di
 def test_files_are_not_fetched_without_encryption(page: AddonPage) -> None:
     piece = {"name": LIBRARY, "url": "http://example.org/b", "size_bytes": 1, "sha256": "0" * 64}
     page.publish(page.offer(b"backend", {}) | {"pieces": [piece]})
-    with pytest.raises(ReleaseError, match="no https address"):
+    with pytest.raises(ReleaseError, match="not an https address"):
         offers(page.address, page.signer)
 
 

@@ -141,7 +141,7 @@ def test_a_file_without_an_end_is_not_read_to_it(project: Project) -> None:
 
 @pytest.mark.parametrize("url", ["http://example.org/latest.json", "file:///etc/passwd", "ftp://127.0.0.1/latest.json"])
 def test_only_https_is_asked(url: str) -> None:
-    with pytest.raises(ReleaseError, match="no https address"):
+    with pytest.raises(ReleaseError, match="not an https address"):
         fetch_small(url)
 
 

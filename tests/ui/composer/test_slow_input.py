@@ -18,7 +18,7 @@ def test_files_are_read_on_another_thread(stage: Stage, tmp_path: Path, monkeypa
     answered = threading.Event()
     threads: list[int] = []
 
-    def stuck(path: Path, *_: object) -> Attachment:
+    def stuck(path: Path, *_: object, **__: object) -> Attachment:
         threads.append(threading.get_ident())
         answered.wait()
         return Attachment(path.name, "text", "words")
@@ -48,7 +48,7 @@ def test_closing_the_window_gives_up_what_is_being_read(
 ) -> None:
     given_up = threading.Event()
 
-    def patient(path: Path, encoding: str | None, wanted: object) -> Attachment:
+    def patient(path: Path, encoding: str | None, wanted: object, **_: object) -> Attachment:
         while wanted():  # type: ignore[operator]
             pass
         given_up.set()

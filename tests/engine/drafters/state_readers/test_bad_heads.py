@@ -170,7 +170,7 @@ def test_states_that_are_none(state_files: StateFiles, model: LlamaModel, name: 
         good = {name: np.ones((8, 64), np.float32) for name in names}
         safe = SafeDrafter(drafter, 300, states=names)
         safe.read_states(range(8), 0, good | {names[2]: np.full((8, 64), np.nan, np.float32)})
-        assert "no numbers" in str(safe.problem)
+        assert "not numbers" in str(safe.problem)
         for bad, said in (
             (good | {names[1]: np.ones((8, 32), np.float32)}, "states of 32 numbers, not of 64"),
             ({names[0]: good[names[0]]}, "states of 0 numbers"),

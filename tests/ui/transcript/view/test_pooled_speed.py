@@ -43,7 +43,7 @@ def test_a_short_reply_has_it_and_another_chat_forgets_it(qtbot: QtBot) -> None:
             view.apply(event)
     newest = view.replies()[-1]
     chip = in_one_line(newest.state, pooled=newest.pooled("Big"))[0]
-    assert chip.text == "1.30× in this chat"
+    assert chip.text == "Guessing won: 1.30× as fast, in this chat"
     assert chip.hint.startswith("This reply was too short to be timed by itself. The figure is that of 3 replies")
     assert [one.text for one in in_one_line(newest.state)] == ["82 % right"]
     assert newest.findChild(ReplyFigures) is not None
