@@ -26,17 +26,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple, cast
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QEventLoop, QPointF, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.conversation.events import PhaseChanged, ReplyBegun
-from app.engine_host.protocol import PairRequest
+from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideEngine, SideEvent, SideOpened
 from app.model_library.pairs.resolution import find_pair
 from app.settings.preferences import Preferences
@@ -85,9 +86,11 @@ class Clock:
             feed(self.now_s)
             application.processEvents()
             busy = time.perf_counter()
-            while time.perf_counter() < wall + 1 / A_SECOND:
-                time.sleep(0.001)
-                application.processEvents()
+            rest = (
+                QEventLoop()
+            )  # It sleeps while there is nothing to do: to ask again and again costs time itself.
+            QTimer.singleShot(max(0, ceil(1000 * (wall + 1 / A_SECOND - busy))), rest.quit)
+            rest.exec()
             took = 1000 * (time.thread_time() - own)
             if took > IDLE_MS:
                 own_ms.append(took)
@@ -180,7 +183,9 @@ class Beside:
         self._arrived = queue.SimpleQueue[SideEvent]()
         self._engine = SideEngine(self._arrived.put, folder / "side.log", request, find_pair)
         self._engine.start()
-        assert isinstance(self._arrived.get(timeout=600), SideOpened)
+        while isinstance(event := self._arrived.get(timeout=600), Loading):
+            pass
+        assert isinstance(event, SideOpened), event
 
     def speed(self, tokens: int, window: OpenWindow | None = None, *, moves: bool = False) -> Written:
         """Writes replies for some seconds, and shows them where there is a window, whose lens rests or `moves`."""

@@ -129,7 +129,8 @@ class Page(StyledFrame):
         fits = margins.left() + start + HEAD_GAP_PX + ends + margins.right() <= self.width()
         direction = QBoxLayout.Direction
         self._head.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
-        self._head.setSpacing(HEAD_GAP_PX if fits else 4)
+        if self._head.spacing() != (spacing := HEAD_GAP_PX if fits else 4):
+            self._head.setSpacing(spacing)  # Each time it is set it asks for a layout, and so for this again.
         self._ends.setMinimumWidth(ends if fits else 0)
         self._ends.setVisible(bool(shown))
 
