@@ -86,9 +86,7 @@ class Clock:
             feed(self.now_s)
             application.processEvents()
             busy = time.perf_counter()
-            rest = (
-                QEventLoop()
-            )  # It sleeps while there is nothing to do: to ask again and again costs time itself.
+            rest = QEventLoop()  # It sleeps while there is nothing to do: to ask again and again costs time itself.
             QTimer.singleShot(max(0, ceil(1000 * (wall + 1 / A_SECOND - busy))), rest.quit)
             rest.exec()
             took = 1000 * (time.thread_time() - own)
