@@ -59,7 +59,8 @@ def serve(
             for each in hears:
                 each(message)
 
-        embedder = EmbeddingProcess(path_named(arguments.embeddings), app_paths.worker_log)
+        file = arguments.embeddings
+        embedder = EmbeddingProcess(path_named(file), app_paths.worker_log) if file else None
         engine = EngineProcess(hear, app_paths.worker_log, entry, counts.handle, loading_listener=hear)
         engine.start()
         try:
@@ -72,14 +73,13 @@ def serve(
                 raise ProblemError(Problem(answer.code, answer.message, answer.hint))
             for note in filter(None, (answer.safer, answer.note)):
                 tell(f"draftlight: {note}")
-            if arguments.embeddings:
+            if embedder is not None:
                 embedder.open()
             served = ServedPairs(engine, (pair, *others))
             queue = EngineQueue(engine, models=served.offered)
             count = prompt_counter(engine, counts)
-            vectors = embedder if arguments.embeddings else None
             application = ServerApplication(
-                queue, pair, answer, count, limits_from(arguments), ToldReplies(), embedder=vectors
+                queue, pair, answer, count, limits_from(arguments), ToldReplies(), embedder=embedder
             )
             hears += [queue.hear, partial(served.hear, partial(queue.on_loop, application.take_answer))]
             port = listening.getsockname()[1]
@@ -89,7 +89,8 @@ def serve(
             tell(f"draftlight: {names} {'are' if others else 'is'} served; {said}; Ctrl-C ends it")
             run(application, queue, key, port, listening)
         finally:
-            embedder.close()
+            if embedder is not None:
+                embedder.close()
             engine.close()
     return 0
 

@@ -13,7 +13,9 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from app.problem import refuse
@@ -29,6 +31,54 @@ LOG_LIMIT_BYTES = 1_000_000
 """At this size the log is renamed to `.1` when a worker starts, so that there are at most two such files."""
 
 _PR_SET_PDEATHSIG = 1
+
+
+class KeptProcess:
+    """A process that is kept from one request to the next, and started again where it has ended.
+
+    Linux ends such a process with the thread that started it (prctl(2), PR_SET_PDEATHSIG), and a request's thread may
+    end with it: so all are started by one that stays.
+    """
+
+    def __init__(self, entry: Entry, order: bytes, name: str, log_file: Path) -> None:
+        self._entry, self._order, self._name, self._log_file = entry, order, name, log_file
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._starter = ThreadPoolExecutor(1, f"{name}-starter")
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it runs."""
+        return self._process is not None and self._process.is_alive()
+
+    @property
+    def pipe(self) -> Connection:
+        """This side's end of the pipe of one that was started."""
+        assert self._pipe is not None
+        return self._pipe
+
+    def start(self) -> None:
+        """Start one, in place of one that runs. Raises OSError."""
+        self.end()
+        self._pipe, theirs = multiprocessing.Pipe()
+        arguments = (theirs, str(self._log_file), os.getpid(), self._order)
+        process = multiprocessing.get_context("spawn").Process(
+            target=self._entry, args=arguments, name=self._name, daemon=True
+        )
+        try:
+            self._starter.submit(process.start).result()
+            self._process = process
+        finally:
+            theirs.close()
+
+    def end(self) -> None:
+        """End it, where one runs."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
 
 
 def messages_of(

@@ -5,9 +5,7 @@ On Linux it is confined to its pair's files before it opens them, as the worker 
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -41,35 +39,23 @@ class GuessingProcess:
     """Holds a living process; starts a fresh one where it has ended."""
 
     def __init__(self, files: PairFiles, log_file: Path) -> None:
-        self._files, self._log_file = files, log_file
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._log_file = log_file
+        self._process = child.KeptProcess(main, msgspec.msgpack.encode(files), "draftlight-guesser", log_file)
         self.ready: GuessingReady | None = None
-        # Linux ends such a process with the thread that started it (prctl(2), PR_SET_PDEATHSIG), and a connection's
-        # thread ends with its link: so all are started by one that stays.
-        self._starter = ThreadPoolExecutor(1, "guesser-starter")
 
     def pipe(self) -> Connection:
         """The pipe to a process whose drafter is open. Raises ProblemError where it cannot be opened, and OSError."""
-        if self._pipe is None or self._process is None or not self._process.is_alive():
-            self.end()
+        if not self._process.is_alive:
             self._start()
-        assert self._pipe is not None
-        return self._pipe
+        return self._process.pipe
 
     def _start(self) -> None:
-        ours, theirs = multiprocessing.Pipe()
-        order = msgspec.msgpack.encode(self._files)
-        process = multiprocessing.get_context("spawn").Process(
-            target=main, args=(theirs, str(self._log_file), os.getpid(), order), name="draftlight-guesser", daemon=True
-        )
-        self._starter.submit(process.start).result()
-        theirs.close()
-        self._process, self._pipe = process, ours
+        self._process.start()
+        pipe = self._process.pipe
         try:
-            if not ours.poll(OPENING_S):
+            if not pipe.poll(OPENING_S):
                 raise EOFError
-            answer = msgspec.msgpack.decode(ours.recv_bytes(), type=GuessingReady | GuessingRefused)
+            answer = msgspec.msgpack.decode(pipe.recv_bytes(), type=GuessingReady | GuessingRefused)
         except (EOFError, ConnectionResetError) as error:
             self.end()
             raise refuse(
@@ -84,12 +70,7 @@ class GuessingProcess:
 
     def end(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        self._process.end()
 
 
 def main(pipe: Connection, log_file: str, parent_id: int, order: bytes) -> None:

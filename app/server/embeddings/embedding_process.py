@@ -5,8 +5,6 @@ It does one request at a time, in the order in which they come, and nothing of a
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import threading
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -56,22 +54,12 @@ class EmbeddingProcess:
     def __init__(self, file: Path, log_file: Path) -> None:
         self.file, self._log_file = file, log_file
         self._turn = threading.Lock()
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._process = child.KeptProcess(main, str(file).encode(), "draftlight-embedder", log_file)
         self.ready = EmbedderReady(0, 0)
 
     def open(self) -> None:
         """Start the process and wait until its model is open. Raises ProblemError."""
-        self.close()
-        self._pipe, theirs = multiprocessing.Pipe()
-        self._process = multiprocessing.get_context("spawn").Process(
-            target=main,
-            args=(theirs, str(self._log_file), os.getpid(), str(self.file)),
-            name="draftlight-embedder",
-            daemon=True,
-        )
         self._process.start()
-        theirs.close()
         answer = self._answer(OPENING_S)
         assert isinstance(answer, EmbedderReady)
         self.ready = answer
@@ -79,20 +67,20 @@ class EmbeddingProcess:
     def vectors_of(self, texts: list[Text]) -> Vectors:
         """Raises ProblemError where a text cannot be read, or the process died of it; the next call starts another."""
         with self._turn:
-            if self._process is None or self._pipe is None or not self._process.is_alive():
+            if not self._process.is_alive:
                 self.open()
             answer = self._answer(ANSWER_S, msgspec.msgpack.encode(texts))
         assert isinstance(answer, Vectors)
         return answer
 
     def _answer(self, seconds: float, asked: bytes = b"") -> EmbedderReady | Vectors:
-        assert self._pipe is not None
+        pipe = self._process.pipe
         try:
             if asked:
-                self._pipe.send_bytes(asked)
-            if not self._pipe.poll(seconds):
+                pipe.send_bytes(asked)
+            if not pipe.poll(seconds):
                 raise EOFError
-            answer = _answers.decode(self._pipe.recv_bytes())
+            answer = _answers.decode(pipe.recv_bytes())
         except (EOFError, ConnectionResetError, BrokenPipeError, msgspec.DecodeError) as error:
             self.close()
             raise refuse(
@@ -106,17 +94,13 @@ class EmbeddingProcess:
 
     def close(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        self._process.end()
 
 
-def main(pipe: Connection, log_file: str, parent_id: int, file: str) -> None:
+def main(pipe: Connection, log_file: str, parent_id: int, order: bytes) -> None:
     """The function that runs in the process."""
     child.settle(Path(log_file), parent_id)
+    file = Path(order.decode())
     from app.engine_host.worker_engine import addon_files
     from engine.errors import EngineError
     from engine.llama.backends import use_addons
@@ -128,10 +112,10 @@ def main(pipe: Connection, log_file: str, parent_id: int, file: str) -> None:
 
     addons = find_app_paths().addons
     use_addons(addon_files(addons))
-    for line in confine_worker([Path(file)], [addons], []).sentences():
+    for line in confine_worker([file], [addons], []).sentences():
         print(line, flush=True)
     try:
-        embedder = Embedder(Path(file))
+        embedder = Embedder(file)
     except EngineError as error:
         say(EmbedderRefused(error.code, str(error), error.hint))
         return
