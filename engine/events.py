@@ -188,9 +188,8 @@ class Stats(WithTemplates, frozen=True):
     plain and guessing rounds beside each other in this very reply (`engine/decoding/speedup.py`); `speedup_low` and
     `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. All are None where
     there is no honest figure, and `speedup_withheld` says why. `accepted_histogram[a]` counts drafted rounds with `a`
-    accepted tokens. `note` says why drafting was off or lost, None otherwise. `energy_j` is what the whole processor
-    drew while the reply was decoded, None where the system does not tell. Of trees, `draft_n` counts the guesses on the
-    path that was judged alone, `branches_n` those off it, which have to lose, and `branches_won` the rounds in which a
+    accepted tokens. `note` says why drafting was off or lost, None otherwise. Of trees, `draft_n` counts the guesses on
+    the path that was judged alone, `branches_n` those off it, which have to lose, `branches_won` the rounds in which a
     branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
     where nobody asked for branches. `departures` counts the written tokens that the target would have written otherwise
     (`Departure`); above 0 only where `Started.verify` is "lenient" or a text was read (`Request.review`), and there
@@ -214,7 +213,6 @@ class Stats(WithTemplates, frozen=True):
     plain_tok_per_s: float | None
     speedup: float | None
     note: str | None
-    energy_j: float | None = None
     speedup_low: float | None = None
     speedup_high: float | None = None
     speedup_withheld: Withheld = ""

@@ -195,7 +195,6 @@ def joined(first: Stats, rest: Stats) -> Stats:
     """The stats of both parts."""
     tokens, rounds = first.tokens + rest.tokens, first.rounds + rest.rounds
     judged, accepted = first.draft_n + rest.draft_n, first.draft_n_accepted + rest.draft_n_accepted
-    energies = (first.energy_j, rest.energy_j)
     return Stats(
         tokens=tokens,
         rounds=rounds,
@@ -215,7 +214,6 @@ def joined(first: Stats, rest: Stats) -> Stats:
         plain_tok_per_s=None,
         speedup=None,
         note=rest.note or first.note,
-        energy_j=None if None in energies else sum(filter(None, energies)),
         branches_n=first.branches_n + rest.branches_n,
         branches_won=first.branches_won + rest.branches_won,
         trees=rest.trees or first.trees,

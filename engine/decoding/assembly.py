@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.decoding.loop import generate
-from engine.decoding.parts.energy import EnergyUse
 from engine.decoding.parts.exact_passes import ExactPasses
 from engine.decoding.parts.forced_tokens import ForcedTokens, ForcedTokenVerifier
 from engine.decoding.parts.overlap import Overlap, OverlappingDrafter
@@ -17,7 +16,6 @@ from engine.decoding.reading import TextReading
 from engine.decoding.reply import Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.target_cache import TargetCache
-from engine.draft_length.least_energy import Meter
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.events import Event
@@ -40,7 +38,6 @@ def write(
     exactness: ReplyExactness | None = None,
     trees: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
     shadows: ShadowDrafts | None = None,
-    meter: Meter | None = None,
     amateur: Amateur | None = None,
     reading: Sequence[int] = (),
 ) -> Iterator[Event]:
@@ -88,6 +85,4 @@ def write(
         parts.append(TopTokens(piece, shares if amateur is None else None))
     if shadows is not None and judge is verifier and not request.is_side_question:
         parts.append(ShadowDrafting(shadows, drafter, verifier, reply))
-    if meter is not None:
-        parts.append(EnergyUse(meter))
     return generate(cache, drafter, judge, parts, reply)

@@ -20,7 +20,6 @@ class ReplyStats:
         self.outcomes: list[Outcome] = []
         self.inexact: str | None = None
         """Why guessing stopped where replies must be bit-exact."""
-        self.energy_j: float | None = None
         self.trees: str | None = None
         self.learnt: str | None = None
         self.departures = 0
@@ -62,7 +61,6 @@ class ReplyStats:
             plain_tok_per_s=plain,
             speedup=found.ratio,
             note=why_off,
-            energy_j=self.energy_j,
             speedup_low=found.low,
             speedup_high=found.high,
             speedup_withheld=found.withheld,

@@ -16,7 +16,6 @@ import msgspec
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.evidence.acceptance_stats import LONGEST, LONGEST_CHEAP
-from engine.draft_length.least_energy import LeastEnergy, Meter
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness
 from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, LikeliestTree, TreePolicy
@@ -32,10 +31,6 @@ from engine.options.request import LONGEST_DRAFT, Request
 
 DEEP_BUDGET_MS = 500.0
 """A target that reads its cache's first bucket full in less is examined behind it when the pair is opened."""
-
-
-BY_ENERGY = "by-energy"
-"""Stands before the names of drafters that are chosen by what they draw: what is learnt of them so is no time."""
 
 
 class PolicyChoice:
@@ -155,12 +150,11 @@ class PolicyChoice:
         drafters: Sequence[Drafter] | None = None,
         *,
         whole: bool = False,
-        meter: Meter | None = None,
     ) -> DraftLengthPolicy:
         """A fixed draft length, or the adaptive one. Raises Interrupted where measuring was stopped.
 
         `drafters` are those that the request names, where it names any: what is learnt of them is theirs alone.
-        `whole`: there is a text that is expected to come as a whole. With a `meter` the adaptive one goes by energy.
+        `whole`: there is a text that is expected to come as a whole.
         """
         drafters = self._drafters if drafters is None else drafters
         if request.draft_length == 0 or not drafters:
@@ -174,7 +168,7 @@ class PolicyChoice:
             self._baseline = self._baseline or BaselineProbe(measured.verify_ms.get(1))
             has_network = not all(traits_of(drafter).free for drafter in drafters)
             return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
-        adaptive = self._policy_of(request.drafters, drafters, measured, meter)
+        adaptive = self._policy_of(request.drafters, drafters, measured)
         adaptive.expect_copies(bool(request.prediction))
         adaptive.longest = min(self._longest_that_may_pay(measured, whole=whole), longest)
         return adaptive
@@ -196,17 +190,13 @@ class PolicyChoice:
         costs = CostCurve(measured.verify_ms)
         return min(lengths, key=lambda guesses: costs.verify_ms(guesses + 1) / (guesses + 1))
 
-    def _policy_of(
-        self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements, meter: Meter | None
-    ) -> AdaptiveLength:
-        """The adaptive policy of these drafters, which lives on; only the pair's own, by time, is kept on disk."""
-        if meter is not None:
-            names = (BY_ENERGY, *names)
+    def _policy_of(self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements) -> AdaptiveLength:
+        """The adaptive policy of these drafters, which lives on; only the pair's own is kept on disk."""
         if not names:
             self._adaptive = self._adaptive or self._adaptive_length(measured, drafters, measured.lost, measured.learnt)
             return self._adaptive
         if names not in self._adaptive_named:
-            self._adaptive_named[names] = self._adaptive_length(measured, drafters, {}, meter=meter)
+            self._adaptive_named[names] = self._adaptive_length(measured, drafters, {})
         return self._adaptive_named[names]
 
     def branches_for(self, request: Request, policy: DraftLengthPolicy) -> TreePolicy:
@@ -217,7 +207,7 @@ class PolicyChoice:
             return LikeliestTree(request.tree)
         if not isinstance(policy, AdaptiveLength):  # a chain of K was asked for
             return ChainsOnly()
-        names = (BY_ENERGY, *request.drafters) if isinstance(policy, LeastEnergy) else request.drafters
+        names = request.drafters
         if names not in self._branches:
             self._branches[names] = AdaptiveTree(policy.costs, policy.best_rate, policy.trusted)
         return self._branches[names]
@@ -255,7 +245,6 @@ class PolicyChoice:
         drafters: Sequence[Drafter],
         known_lost: Mapping[str, Lost],
         learnt: Mapping[str, Learnt] | None = None,
-        meter: Meter | None = None,
     ) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in known_lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
@@ -268,6 +257,4 @@ class PolicyChoice:
         # before a round was seen, as somebody whose price is known would be.
         is_reckoned = self._paging is not None and self._paging.experts > 0
         draft_ms = {} if is_reckoned else measured.draft_ms
-        if meter is not None:
-            return LeastEnergy(meter, CostCurve(measured.verify_ms), draft_ms, networks, instead, at_once)
         return AdaptiveLength(CostCurve(measured.verify_ms), draft_ms, lost, networks, instead, learnt, at_once)

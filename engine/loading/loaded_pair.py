@@ -12,7 +12,6 @@ from functools import cached_property
 from pathlib import Path
 
 from engine.decoding.assembly import write
-from engine.decoding.parts.energy import EnergyGoal
 from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.parts.shadow_drafting import ShadowDrafts
 from engine.decoding.reply import Names, PairFacts, Reply
@@ -107,7 +106,6 @@ class LoadedPair:
             self._watchdog.start()
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
-        self._energy = EnergyGoal()
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
@@ -133,8 +131,6 @@ class LoadedPair:
             if not request.is_side_question:
                 notice = self._history.begin(guesses=guesses) or notice
                 notice = self._teach_heads(request) or notice
-                if request.length == "auto":
-                    notice = self._energy.notice(request.save_energy) or notice
             exact_with = self.exact_with if exactness is not None else None
             names = self._names if not request.drafters else self._names._replace(drafter=named(drafters))
             with self._grammar(request, len(prompt)) as grammar:
@@ -249,7 +245,6 @@ class LoadedPair:
                 SafeDrafter(None, self.opened.n_vocab),
                 reply,
                 grammar=grammar,
-                meter=self._energy.meter,
                 amateur=self._amateur_for(request, interrupt),
                 reading=text,
             )
@@ -280,8 +275,7 @@ class LoadedPair:
         with contextlib.suppress(Interrupted):
             if not request.is_side_question:
                 self._configs.use_for(prompt_tokens)
-            meter = self._energy.meter_for(request.save_energy)
-            policy = self._policies.policy_for(request, drafters, whole=whole, meter=meter)
+            policy = self._policies.policy_for(request, drafters, whole=whole)
             exactness = self._policies.exactness_for(request)
         return policy, exactness
 
@@ -313,7 +307,6 @@ class LoadedPair:
             exactness=exactness,
             trees=self._policies.branches_for(request, reply.policy) if amateur is None else ChainsOnly(),
             shadows=self._shadow_drafts(drafters) if _draws_alike(request) else None,
-            meter=self._energy.meter,
             amateur=amateur,
         )
 

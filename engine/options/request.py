@@ -24,9 +24,6 @@ TOOL_CALL, TOOL_CALL_END = "<tool_call>", "</tool_call>"
 DraftLength = int | Literal["auto"]
 """K, 0 for off, or "auto": as far as it pays on this machine."""
 
-SaveEnergy = Literal["never", "battery", "always"]
-"""When guesses go as far as a token takes the least energy, in place of the least time."""
-
 Tree = int | Literal["auto"]
 """Branches of each draft, 0 for none, or "auto": as many as pay, where the draft length is "auto" too."""
 
@@ -89,7 +86,6 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     made; None does so wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
     `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
-    `save_energy` says when "auto" goes by energy in place of time.
     `learn_heads` has parallel heads learn from this reply between replies, and use what they learnt; they do neither
     where `learning` does not.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
@@ -329,30 +325,6 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             ),
         ),
     ] = False
-    save_energy: Annotated[
-        SaveEnergy,
-        Option(
-            flag=Flag(
-                "guessing",
-                words="with auto: guess as far as a token takes the least energy, where this computer tells it",
-            ),
-            row=Row(
-                "guessing",
-                tr_noop("Guess for the least energy"),
-                tr_noop(
-                    "Where guesses go as far as they pay, by joules a token in place of time. Only where this computer "
-                    "tells what it draws; Linux mostly tells its administrator alone."
-                ),
-                tr_noop("joules per token", "a standard name"),
-                tr_noop("battery power RAPL watt laptop eco", "more words to find a setting by"),
-                choices=(
-                    RowChoice("never", tr_noop("No")),
-                    RowChoice("battery", tr_noop("On battery")),
-                    RowChoice("always", tr_noop("Always")),
-                ),
-            ),
-        ),
-    ] = "never"
     memory: Annotated[
         bool,
         Option(

@@ -106,7 +106,7 @@ class Inspector(QFrame):
             Parts(tr("Right guesses by place"), words.places_words, PlaceColumns()),
             Parts(tr("Right guesses in a row"), words.lengths_words, LengthColumns()),
             Parts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
-            Parts(tr("Work thrown away, and energy"), words.waste_and_energy_words, WasteBar(), lines=3),
+            Parts(tr("Work thrown away"), words.waste_words, WasteBar(), lines=3),
         ]
 
     def _arrange(self) -> None:

@@ -19,7 +19,6 @@ def test_defaults_are_the_engines() -> None:
         "learn_heads": False,
         "save_trace": None,
         "overlap": False,
-        "save_energy": "never",
         "tree": "auto",
         "bit_exact": None,
         "prefix_disk_mb": None,

@@ -56,7 +56,6 @@ WORDS = {
     "rpc": "tower:50052=12",
     "verify": "block",
     "titles": "first_line",
-    "save_energy": "always",
     "reasoning": "low",
     "system": "Be brief.",
     "json_schema": "{}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -12,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.decoding.parts.energy import RaplMeter
 from engine.decoding.parts.top_tokens import TOP, TopTokens
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import FixedLength, Outcome
@@ -175,29 +173,3 @@ def test_the_paying_pace_reckons_the_next_guess() -> None:
     assert (choice.reason, choice.plain_ms, choice.next_ms) == ("looking", 10.0, pytest.approx(4.0))
     assert choice.next_right is not None
     assert 0.0 < choice.next_right < 1.0
-
-
-def counter(folder: Path, name: str, energy: int, top: int = 1000) -> Path:
-    zone = folder / name
-    zone.mkdir()
-    (zone / "energy_uj").write_text(f"{energy}\n")
-    (zone / "max_energy_range_uj").write_text(f"{top}\n")
-    return zone
-
-
-def test_energy_is_the_sum_of_the_packages_and_survives_a_counter_that_starts_over(tmp_path: Path) -> None:
-    one, two = counter(tmp_path, "intel-rapl:0", 900), counter(tmp_path, "intel-rapl:1", 5)
-    counter(tmp_path, "intel-rapl:0:0", 77)
-    meter = RaplMeter(tmp_path)
-    assert meter() == 0.0
-    (one / "energy_uj").write_text("100")
-    (two / "energy_uj").write_text("25")
-    assert meter() == pytest.approx(220e-6)
-
-
-def test_a_system_that_does_not_tell_gives_none(tmp_path: Path) -> None:
-    assert RaplMeter(tmp_path / "none")() is None
-    zone = counter(tmp_path, "intel-rapl:0", 1)
-    meter = RaplMeter(tmp_path)
-    (zone / "energy_uj").unlink()
-    assert meter() is None

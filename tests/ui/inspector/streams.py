@@ -99,7 +99,7 @@ def stats_of(rounds: list[Round], **told: float | str | None) -> Stats:
         "acceptance": accepted / judged if judged else None, "mean_length": tokens / len(rounds) if rounds else None,
         "accepted_histogram": [], "prefill_ms": 9.0, "decode_ms": decode_ms,
         "tok_per_s": 1000 * tokens / decode_ms if decode_ms else None, "draft_ms": draft_ms, "verify_ms": verify_ms,
-        "overhead_ms": 0.2 * len(rounds), "plain_tok_per_s": 95.0, "speedup": None, "note": None, "energy_j": None,
+        "overhead_ms": 0.2 * len(rounds), "plain_tok_per_s": 95.0, "speedup": None, "note": None,
     }  # fmt: skip
     return Stats(**{**values, **told})  # type: ignore[arg-type]
 
@@ -117,4 +117,4 @@ def long_reply(tokens: int, guesses: int = 5, seed: int = 1, generation_id: str 
         verify_ms = (8.0 + 2.0 * (made + 1)) * wobble
         rounds.append(Round(made, accepted, False, made * 1.1 * wobble, verify_ms, why, beside=made == guesses > 4))
         written += rounds[-1].tokens
-    return stream(rounds, generation_id, prompt=340, reused=120, energy_j=0.42 * written, speedup=1.61)
+    return stream(rounds, generation_id, prompt=340, reused=120, speedup=1.61)

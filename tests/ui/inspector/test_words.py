@@ -20,7 +20,6 @@ from ui.inspector.text.numbers import (
     begin,
     chance,
     count,
-    joules,
     ordinal,
     place,
 )
@@ -72,7 +71,6 @@ def test_small_words() -> None:
     assert [place(n) for n in (1, 12, 13, 21)] == ["first", "twelfth", "13th", "21st"]
     assert [a_place(n) for n in (5, 8, 11, 18, 2)] == ["A fifth", "An eighth", "An eleventh", "An 18th", "A second"]
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
-    assert [joules(j) for j in (1680.0, 38.2, 0.42)] == ["1,680 J", "38 J", "0.42 J"]
 
 
 # Why this K
@@ -195,7 +193,7 @@ def test_a_plain_reply_asks_what_a_first_guess_would_bring() -> None:
 
 def test_nothing_is_claimed_before_anything_was_seen() -> None:
     said = [says(after([started()])) for says in SAYINGS]
-    assert set(said) == {WAITING, "Reading the prompt: 0 of 20 tokens.", ""}
+    assert set(said) == {WAITING, "Reading the prompt: 0 of 20 tokens."}
     ended = after([started(), Failed("g1", "x", "It broke.", "Again.")])
     assert words.rounds_words(ended) == NO_ROUNDS
 
@@ -208,12 +206,11 @@ SAYINGS = (
     words.lengths_words,
     why_this_k,
     words.waste_words,
-    words.energy_words,
 )
 
 
 def test_the_sections_of_a_finished_reply() -> None:
-    state = after(stream([Round(4, 2)] * 9 + [Round(4, 4)], reused=5, energy_j=12.8, plain_tok_per_s=95.0))
+    state = after(stream([Round(4, 2)] * 9 + [Round(4, 4)], reused=5, plain_tok_per_s=95.0))
     assert words.rounds_words(state) == "10 rounds wrote 32 tokens, 3.2 a round. One row each, the newest last."
     assert words.cache_words(state) == "51 tokens kept, 18 read on trial and thrown away."
     assert words.speed_words(state) == (
@@ -225,10 +222,6 @@ def test_the_sections_of_a_finished_reply() -> None:
     )
     assert words.lengths_words(state) == "Most often two guesses were right: in 9 of 10 rounds with guesses."
     assert words.waste_words(state) == "18 guesses were thrown away: about 54 ms, 24 % of the reply (estimate)."
-    assert words.energy_words(state) == "13 J for the whole processor, 0.4 J a token (measured)."
-    assert words.waste_and_energy_words(state).endswith(
-        "(estimate). 13 J for the whole processor, 0.4 J a token (measured)."
-    )
 
 
 def test_a_cache_that_kept_all() -> None:
@@ -256,10 +249,6 @@ def test_waste_says_what_it_leaves_out() -> None:
         "1 guess was thrown away: about 1.0 ms of guessing, 5 % of the reply (estimate, without checking them)."
     )
     assert waste_words(live(Round(4, 4))) == "Not one guess was thrown away."
-
-
-def test_energy_is_silent_where_the_system_is() -> None:
-    assert words.energy_words(after(stream([Round(4, 2)], energy_j=None))) == ""
 
 
 def test_a_round_is_told_with_its_guesses() -> None:

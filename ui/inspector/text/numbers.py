@@ -109,8 +109,3 @@ def ordinal(number: int) -> str:
             return tr("{number}rd", number=number)
         case _:
             return tr("{number}th", number=number)
-
-
-def joules(energy_j: float) -> str:
-    """Returns two figures below ten joules, whole ones above."""
-    return tr("{joules:,.0f} J", joules=energy_j) if energy_j >= 10 else tr("{joules:.2g} J", joules=energy_j)

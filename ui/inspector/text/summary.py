@@ -12,7 +12,7 @@ from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import duration, percent
 from ui.inspector.pays_from import pays_from, usual_length
 from ui.inspector.text.draft_length import why_this_k
-from ui.inspector.text.numbers import chance, count, is_extreme, joules, place
+from ui.inspector.text.numbers import chance, count, is_extreme, place
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
@@ -257,7 +257,7 @@ def lengths_words(state: ReplyState) -> str:
     )
 
 
-# Waste and energy
+# Waste
 
 
 def waste_words(state: ReplyState) -> str:
@@ -321,18 +321,6 @@ def written_ms(state: ReplyState) -> float:
     return state.stats.decode_ms if state.stats is not None else state.tally.ms
 
 
-def energy_words(state: ReplyState) -> str:
-    """Returns what the processor consumed, "" where the system does not report it."""
-    energy_j, stats = state.energy_j, state.stats
-    if energy_j is None or stats is None:
-        return ""
-    whole = joules(energy_j)
-    if not stats.tokens:
-        return tr("{energy} for the whole processor (measured).", energy=whole)
-    each = joules(energy_j / stats.tokens)
-    return tr("{energy} for the whole processor, {each} a token (measured).", energy=whole, each=each)
-
-
 def _tokens(number: int) -> str:
     return tr("{number:,} (token|tokens)", "", number, number=number)
 
@@ -363,8 +351,3 @@ def long_prompt_words(state: ReplyState) -> str:
         deep.threads,
         gain=deep.gain,
     )
-
-
-def waste_and_energy_words(state: ReplyState) -> str:
-    """Returns both, the second where it was reported."""
-    return f"{waste_words(state)} {energy_words(state)}".strip()

@@ -105,11 +105,6 @@ class ReplyState:
         """K as it was requested: 0 for off, "auto", None before the reply has begun."""
         return self.started.draft_length if self.started is not None else None
 
-    @property
-    def energy_j(self) -> float | None:
-        """What the whole processor consumed while the reply was written, None where the system does not report it."""
-        return self.stats.energy_j if self.stats is not None else None
-
 
 def reduce(state: ReplyState, event: Event) -> ReplyState:
     """Returns the state after `event`. Events of another reply, and any after the end, change nothing."""

@@ -48,7 +48,6 @@ def test_no_field_of_the_preferences_is_forgotten() -> None:
 
 
 OTHERS = {
-    "save_energy": "battery",
     "device": "cpu", "rpc": "tower:50052", "tree": 4, "keep_wrong_guesses": True,
     "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": True, "pace": "slow", "language": "ko",
     "code_family": "", "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',

@@ -166,9 +166,9 @@ def test_waste_is_the_thrown_away_share_of_drafting_and_of_the_wider_pass() -> N
 
 
 def test_the_end_keeps_the_stats_and_closes_the_reply() -> None:
-    events = stream([Round(4, 2)], energy_j=38.0)
+    events = stream([Round(4, 2)])
     state = after(events)
-    assert (not state.is_live, state.energy_j, state.costs, state.draft_length) == (True, 38.0, COSTS, 4)
+    assert (not state.is_live, state.costs, state.draft_length) == (True, COSTS, 4)
     assert after(round_events(Round(4, 4), 2, 30), state) is state
 
 
