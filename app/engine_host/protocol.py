@@ -61,13 +61,10 @@ class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
 
 
 class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="type"):
-    """Count the tokens of a text, or of a request's whole prompt, for the open pair. Answered by Counted, between
-    replies.
-    """
+    """Count the tokens of a text for the open pair. Answered by Counted, between replies."""
 
     count_id: int
     text: str = ""
-    prompt_of: Request | None = None
 
 
 class GiveCache(msgspec.Struct, frozen=True, tag="give_cache", tag_field="type"):

@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable
 
 from app.engine_host.protocol import Counted, CountTokens, EngineLink
-from engine.options.request import Request
 
 CountHandler = Callable[[int | None], None]
 CountRequest = Callable[[str, CountHandler], None]
@@ -27,10 +26,6 @@ class TokenCounts:
     def ask(self, engine: EngineLink, text: str, handle: CountHandler) -> None:
         """Count `text`; `handle` is called on the engine's thread with the number of tokens, or with None."""
         engine.send(CountTokens(self._number_for(handle), text))
-
-    def ask_prompt(self, engine: EngineLink, request: Request, handle: CountHandler) -> None:
-        """The same of a request's whole prompt, as the model's template writes it."""
-        engine.send(CountTokens(self._number_for(handle), prompt_of=request))
 
     def _number_for(self, handle: CountHandler) -> int:
         with self._lock:

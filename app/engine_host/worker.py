@@ -387,8 +387,6 @@ class Worker:
         if self._pair is None:
             return None
         try:
-            if asked.prompt_of is not None:
-                return self._pair.count_prompt(asked.prompt_of)
             return self._pair.count_tokens(asked.text)
         except Exception as error:
             print_without_texts(error)

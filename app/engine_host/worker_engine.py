@@ -54,9 +54,6 @@ class PairToServe(Protocol):
     def count_tokens(self, text: str) -> int:
         """The number of tokens of the text."""
 
-    def count_prompt(self, request: Request) -> int:
-        """The number of tokens of a request's prompt."""
-
     def carried(self) -> CarriedCache:
         """The cache of the newest chat, for the process that opens this pair next."""
 

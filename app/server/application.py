@@ -18,14 +18,10 @@ from starlette.routing import Route
 
 from app.engine_host.protocol import Opened, PairFiles, Refused
 from app.problem import Problem
-from app.server.embeddings.embedding_process import EmbeddingProcess
-from app.server.embeddings.openai_embeddings import embedded
 from app.server.event_stream import ReplyAnswer, ReplyForm, encode, unless_gone
-from app.server.guard import Guard, is_anthropic
-from app.server.protocols.anthropic_messages import AnthropicMessage, as_openai
-from app.server.protocols.model_lists import ServedModel, lm_studio_list, ollama_tags, openai_list
+from app.server.guard import Guard
+from app.server.protocols.model_list import ServedModel, openai_list
 from app.server.protocols.openai_chat import OpenAiChat, OpenAiCompletion
-from app.server.protocols.responses_api import OpenAiResponse, as_chat
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields, read_body
 from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request
@@ -33,10 +29,6 @@ from app.server.served_requests import RequestListener
 from app.server.turns.engine_queue import EngineQueue, Waiting
 from app.server.written_reply import WrittenReply
 from app.traces.equivalence import prove, rerun_of
-from engine.options.request import Request as EngineRequest
-
-CountPrompt = Callable[[EngineRequest], Awaitable[int | None]]
-
 
 LONGEST_AGENT = 200
 
@@ -57,14 +49,10 @@ class ServerApplication:
         queue: EngineQueue,
         pair: PairFiles,
         opened: Opened,
-        count_prompt: CountPrompt,
         limits: ServerLimits,
         listener: RequestListener | None = None,
-        embedder: EmbeddingProcess | None = None,
     ) -> None:
-        """`count_prompt` gives the tokens of a request's prompt. `embedder` makes vectors; None refuses them."""
-        self._embedder = embedder
-        self._queue, self._limits, self._count_prompt = queue, limits, count_prompt
+        self._queue, self._limits = queue, limits
         self._listener = listener or RequestListener()
         self.use_pair(pair, opened)
 
@@ -87,37 +75,23 @@ class ServerApplication:
     def _models(self) -> list[ServedModel]:
         """All that may be asked for; the open one is the first."""
         others = {name: file for name, file in self._queue.models.files().items() if file != self._file}
-        listed = (ServedModel(name, Path(file).name, 0, *_size_and_date(file), False) for name, file in others.items())
-        return [self._model, *listed, *self._embedding_models()]
-
-    def _embedding_models(self) -> list[ServedModel]:
-        if self._embedder is None:
-            return []
-        file = self._embedder.file
-        n_context = self._embedder.ready.n_context
-        return [ServedModel(file.stem, file.name, n_context, *_size_and_date(str(file)), kind="embeddings")]
+        listed = (ServedModel(name, Path(file).name, 0, *_size_and_date(file)) for name, file in others.items())
+        return [self._model, *listed]
 
     def app(self, key: str, port: int) -> Guard:
         """The ASGI app, behind its guard."""
         posts = {
             "/v1/chat/completions": self.chat,
             "/v1/completions": self.completions,
-            "/v1/responses": self.responses,
-            "/v1/messages": self.messages,
-            "/v1/messages/count_tokens": self.count_tokens,
-            "/v1/embeddings": self.embeddings,
             "/v1/draftlight/prove": self.prove,
         }
         lists: dict[str, Callable[[], Any]] = {
             "/v1/models": lambda: openai_list(self._models()),
-            "/api/tags": lambda: ollama_tags(self._models()),
-            "/api/version": lambda: {"version": "0.1.0"},
-            "/api/v0/models": lambda: lm_studio_list(self._models()),
             "/health": lambda: {"status": "ok"},
             "/v1/draftlight/queue": self.queue_state,
         }
         # Clients that are given an address without /v1 are served as well.
-        posts |= {path.removeprefix("/v1"): handle for path, handle in posts.items() if "messages" not in path}
+        posts |= {path.removeprefix("/v1"): handle for path, handle in posts.items()}
         routes = [Route(path, handle, methods=["POST"]) for path, handle in posts.items()]
         lists["/models"] = lists["/v1/models"]
         routes += [Route(path, self._told(tell), methods=["GET"]) for path, tell in lists.items()]
@@ -132,35 +106,6 @@ class ServerApplication:
     async def completions(self, request: Request) -> Any:
         """OpenAI's legacy completions."""
         return self._answer(request, completion_request(await self._body(request), self._defaults), OpenAiCompletion)
-
-    async def responses(self, request: Request) -> Any:
-        """OpenAI's responses; nothing is kept of them here, so each brings its whole chat."""
-        return self._answer(request, chat_request(as_chat(await self._body(request)), self._defaults), OpenAiResponse)
-
-    async def messages(self, request: Request) -> Any:
-        """Anthropic's messages."""
-        body = await self._body(request)
-        if (most := body.whole("max_tokens")) is None or most < 1:
-            raise RefusedRequest("max_tokens must be a whole number of 1 or more", param="max_tokens")
-        return self._answer(request, chat_request(as_openai(body), self._defaults), AnthropicMessage)
-
-    async def count_tokens(self, request: Request) -> Response:
-        """Anthropic's count of a prompt's tokens, by the model's own template and tokenizer."""
-        asked = chat_request(as_openai(await self._body(request)), self._defaults)
-        count = await self._count_prompt(asked.request)
-        if count is None:
-            why = "the model's template refuses these messages, or the model is being opened again"
-            raise RefusedRequest(f"the tokens could not be counted: {why}")
-        return _json({"input_tokens": count})
-
-    async def embeddings(self, request: Request) -> Response:
-        """OpenAI's embeddings, by the model that was named for them; refused where none was."""
-        body = await self._body(request)
-        if self._embedder is None:
-            why = "no model for embeddings is served here: draftlight serve --embeddings FILE.gguf names one"
-            raise RefusedRequest(why, status=400, code="embeddings_not_supported")
-        told = await unless_gone(request.receive, embedded(body, self._embedder, self._queue.refuse_if_closed))
-        return Response(status_code=400) if told is None else _json(told)  # nobody reads the former
 
     async def prove(self, request: Request) -> Response:
         """Write a reply with guesses, then without, and tell whether they are the same."""
@@ -262,7 +207,7 @@ def _json(value: Any, status: int = 200) -> Response:
 def _of(refused: RefusedRequest, request: Request) -> Response:
     headers = {"connection": "close"} if refused.status in (408, 413) else {}
     headers |= {"retry-after": "5"} if refused.status == 429 else {}
-    body = refused.body(anthropic=is_anthropic(request.scope))
+    body = refused.body()
     return Response(body, refused.status, headers, "application/json")
 
 

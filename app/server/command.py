@@ -18,13 +18,11 @@ from queue import SimpleQueue
 
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import EngineLink, Loading, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
-from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError, refuse
 from app.server.application import ServerApplication, ServerLimits
-from app.server.embeddings.embedding_process import EmbeddingProcess
-from app.server.listening import LOOPBACK, bound_socket, key_from, prompt_counter, uvicorn_server
+from app.server.listening import LOOPBACK, bound_socket, key_from, uvicorn_server
 from app.server.requests.chat_requests import Asked
 from app.server.served_requests import RequestListener
 from app.server.shared_engine import AnswerListener, with_prefixes
@@ -50,7 +48,6 @@ def serve(
     key = key_from(path_named(arguments.key_file)) if arguments.key_file else secrets.token_urlsafe(32)
     with bound_socket(arguments.port) as listening:
         opened: SimpleQueue[Opened | Refused] = SimpleQueue()
-        counts = TokenCounts()
         hears: list[Callable[[Upward | Loading], None]] = []
 
         def hear(message: Upward | Loading) -> None:
@@ -59,9 +56,7 @@ def serve(
             for each in hears:
                 each(message)
 
-        file = arguments.embeddings
-        embedder = EmbeddingProcess(path_named(file), app_paths.worker_log) if file else None
-        engine = EngineProcess(hear, app_paths.worker_log, entry, counts.handle, loading_listener=hear)
+        engine = EngineProcess(hear, app_paths.worker_log, entry, loading_listener=hear)
         engine.start()
         try:
             pair, *others = found_pairs(with_prefixes(pair_request), arguments.also, find)
@@ -73,14 +68,9 @@ def serve(
                 raise ProblemError(Problem(answer.code, answer.message, answer.hint))
             for note in filter(None, (answer.safer, answer.note)):
                 tell(f"draftlight: {note}")
-            if embedder is not None:
-                embedder.open()
             served = ServedPairs(engine, (pair, *others))
             queue = EngineQueue(engine, models=served.offered)
-            count = prompt_counter(engine, counts)
-            application = ServerApplication(
-                queue, pair, answer, count, limits_from(arguments), ToldReplies(), embedder=embedder
-            )
+            application = ServerApplication(queue, pair, answer, limits_from(arguments), ToldReplies())
             hears += [queue.hear, partial(served.hear, partial(queue.on_loop, application.take_answer))]
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
@@ -89,8 +79,6 @@ def serve(
             tell(f"draftlight: {names} {'are' if others else 'is'} served; {said}; Ctrl-C ends it")
             run(application, queue, key, port, listening)
         finally:
-            if embedder is not None:
-                embedder.close()
             engine.close()
     return 0
 

@@ -66,14 +66,9 @@ def _keys_in(headers: list[tuple[bytes, bytes]]) -> list[bytes]:
     return found
 
 
-def is_anthropic(scope: Scope) -> bool:
-    """Whether a request is of Anthropic's protocol, which has errors of another form."""
-    return scope["path"].startswith("/v1/messages") or any(name == b"anthropic-version" for name, _ in scope["headers"])
-
-
 async def answer(refused: RefusedRequest, scope: Scope, send: Send) -> None:
     """Tell a client why its request is not served."""
-    body = refused.body(anthropic=is_anthropic(scope))
+    body = refused.body()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if refused.status == 429:
         headers.append((b"retry-after", b"5"))

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import secrets
 import socket
@@ -14,14 +13,10 @@ from pathlib import Path
 
 import uvicorn
 
-from app.engine_host.protocol import EngineLink
-from app.engine_host.token_counter import TokenCounts
 from app.problem import refuse
-from app.server.application import CountPrompt
 from app.server.connections import PatientConnection
 from app.server.guard import Guard
 from app.system.named_file import reason_of
-from engine.options.request import Request
 from engine.translatable import phrase, translatable
 
 LOOPBACK = "127.0.0.1"
@@ -64,27 +59,6 @@ def uvicorn_server(app: Guard, ends: Callable[[], object] = lambda: None) -> uvi
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
     return _EndingServer(config, ends)
-
-
-def prompt_counter(engine: EngineLink, counts: TokenCounts) -> CountPrompt:
-    """A function for the server's loop that counts the tokens of a request's prompt."""
-
-    async def count(request: Request) -> int | None:
-        loop = asyncio.get_running_loop()
-        found: asyncio.Future[int | None] = loop.create_future()
-
-        def settle(tokens: int | None) -> None:
-            if not found.done():
-                found.set_result(tokens)
-
-        def handle(tokens: int | None) -> None:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, tokens)
-
-        counts.ask_prompt(engine, request, handle)
-        return await found
-
-    return count
 
 
 def bound_socket(port: int) -> socket.socket:

@@ -1,4 +1,4 @@
-"""What a client is told where its request cannot be served, in the form of its own protocol."""
+"""What a client is told where its request cannot be served."""
 
 from __future__ import annotations
 
@@ -8,16 +8,6 @@ import msgspec
 
 from engine.events import Failed
 from engine.translatable import as_text
-
-_ANTHROPIC_KINDS = {
-    400: "invalid_request_error",
-    401: "authentication_error",
-    403: "permission_error",
-    404: "not_found_error",
-    413: "request_too_large",
-    429: "rate_limit_error",
-    529: "overloaded_error",
-}
 
 _THEIR_OWN_FAULT = {"bad_setting", "empty_prompt", "prompt_too_long", "bad_model_file"}
 """Codes of the engine that another request avoids."""
@@ -30,15 +20,12 @@ class RefusedRequest(Exception):
         super().__init__(message)
         self.message, self.status, self.param, self.code = message, status, param, code
 
-    def body(self, *, anthropic: bool) -> bytes:
+    def body(self) -> bytes:
         """The JSON body of the answer."""
-        return msgspec.json.encode(self.told(anthropic=anthropic), enc_hook=as_text)
+        return msgspec.json.encode(self.told(), enc_hook=as_text)
 
-    def told(self, *, anthropic: bool) -> dict[str, Any]:
+    def told(self) -> dict[str, Any]:
         """The body as plain values."""
-        if anthropic:
-            kind = _ANTHROPIC_KINDS.get(self.status, "api_error")
-            return {"type": "error", "error": {"type": kind, "message": self.message}}
         kind = "invalid_request_error" if self.status < 500 else "server_error"
         told = {"message": self.message, "type": kind, "param": self.param, "code": self.code}
         return {"error": told}

@@ -16,7 +16,6 @@ from typing import NamedTuple
 import msgspec
 
 from app.engine_host.protocol import Opened, PairFiles, Refused
-from app.engine_host.token_counter import TokenCounts
 from app.problem import Problem, ProblemError
 from app.server.served_requests import ServedRequest, ServedRequests
 from app.server.shared_engine import AnswerListener, SharedEngine
@@ -55,11 +54,9 @@ class _Wish(NamedTuple):
 class WindowServer:
     """`use` switches it on and off, `listen` hears of it, `close` ends it. All but `close` return at once."""
 
-    def __init__(
-        self, shared: SharedEngine, counts: TokenCounts, key_file: Path, models: OfferedModels | None = None
-    ) -> None:
+    def __init__(self, shared: SharedEngine, key_file: Path, models: OfferedModels | None = None) -> None:
         """`models` are those that a request may name; None: the open one alone."""
-        self._shared, self._counts, self._key_file, self._models = shared, counts, key_file, models
+        self._shared, self._key_file, self._models = shared, key_file, models
         self._lock = threading.RLock()
         self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -157,15 +154,14 @@ class WindowServer:
         import asyncio
 
         from app.server.application import ServerApplication, ServerLimits
-        from app.server.listening import LOOPBACK, bound_socket, key_from, prompt_counter, uvicorn_server
+        from app.server.listening import LOOPBACK, bound_socket, key_from, uvicorn_server
         from app.server.turns.engine_queue import EngineQueue
 
         key, opened = key_from(self._key_file), self._shared.opened
         if opened is None:
             return
         queue = EngineQueue(self._shared.guest, may_begin=lambda: self._shared.may_begin, models=self._models)
-        count = prompt_counter(self._shared.guest, self._counts)
-        application = ServerApplication(queue, *opened, count, ServerLimits(), self._requests)
+        application = ServerApplication(queue, *opened, ServerLimits(), self._requests)
 
         async def work() -> None:
             loop, over = asyncio.get_running_loop(), asyncio.Event()

@@ -82,7 +82,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         offered = models_for_programs(
             app_paths, preferences_file, lambda request: conversation.do(UsePair(find(request)))
         )
-        server = WindowServer(shared, counts, app_paths.server_key, offered)
+        server = WindowServer(shared, app_paths.server_key, offered)
         stack.callback(server.close)
         server.use(preferences.server_port if preferences.local_server else None)
         conversation.do(UsePair(last_used(preferences)))

@@ -424,13 +424,6 @@ class LoadedPair:
         pieces = (text[start : start + COUNTED_AT_ONCE] for start in range(0, len(text), COUNTED_AT_ONCE))
         return sum(len(self._model.tokenize(piece, parse_control=False)) for piece in pieces)
 
-    def count_prompt(self, request: Request) -> int:
-        """How many tokens the prompt of a request is, its messages and tools in the model's own template.
-
-        Raises EngineError.
-        """
-        return len(prompt_ids(request, self._template, self._model, self._model.bos))
-
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
         found = self._policies.measurements()

@@ -161,9 +161,6 @@ class ScriptedPair:
                 do(word, ScriptedInterrupt())
         return len(text.split())
 
-    def count_prompt(self, request: Request) -> int:
-        return sum(len(message.content.split()) for message in request.messages)
-
     def carried(self) -> CarriedCache:
         for word in self.script.split():
             if word.startswith("!carry-"):

@@ -49,7 +49,7 @@ def busy_server(target: str) -> Iterator[None]:
         engine = EngineProcess(shared.hear, Path(folder) / "engine.log", count_listener=counts.handle)
         shared.attach(engine)
         engine.start()
-        server = WindowServer(shared, counts, Path(folder) / "key")
+        server = WindowServer(shared, Path(folder) / "key")
         server.listen(states.put)
         server.use(0)
         shared.send(OpenPair(pair))

@@ -121,9 +121,6 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
         default=[],
         help="another pair by its name, or a GGUF file, that programs may ask for; may be said several times",
     )
-    pair.add_argument(
-        "--embeddings", metavar="FILE", default="", help="a GGUF that makes vectors of texts, for /v1/embeddings"
-    )
     add_loading(serve.add_argument_group("loading"))
 
 

@@ -59,7 +59,7 @@ class OpenAiChat:
 
     def breaks_off(self, refused: RefusedRequest) -> Iterable[Frame]:
         """The error, as clients look for it in a stream."""
-        yield "", refused.told(anthropic=False)
+        yield "", refused.told()
         yield DONE
 
     def whole(self, reply: WrittenReply) -> Any:

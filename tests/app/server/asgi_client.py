@@ -10,7 +10,6 @@ import msgspec
 
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, PairFiles
 from app.server.application import ServerApplication, ServerLimits
-from app.server.embeddings.embedding_process import EmbeddingProcess
 from app.server.turns.engine_queue import EngineQueue
 from engine.events import Event, Failed
 from engine.options.request import Request
@@ -19,11 +18,6 @@ from tests.app.scripted_engine import ending, opening, round_of
 KEY, PORT = "a-key-of-some-length", 8017
 PAIR = PairFiles(id="toy", name="Toy", target="/none.gguf")
 OPENED = Opened("toy", "none.gguf", None, 512, 300, "CPU", None, 1.0)
-
-
-async def nobody_counts(request: Request) -> int | None:
-    """Of no prompt the tokens are known."""
-    return None
 
 
 class AnsweringEngine:
@@ -58,15 +52,10 @@ class AnsweringEngine:
 class AsgiClient:
     """Speaks to the app as uvicorn does."""
 
-    def __init__(self, limits: ServerLimits | None = None, embedder: EmbeddingProcess | None = None) -> None:
+    def __init__(self, limits: ServerLimits | None = None) -> None:
         self.engine = AnsweringEngine()
-        application = ServerApplication(
-            self.engine.queue, PAIR, OPENED, self._count, limits or ServerLimits(), embedder=embedder
-        )
+        application = ServerApplication(self.engine.queue, PAIR, OPENED, limits or ServerLimits())
         self.app = application.app(KEY, PORT)
-
-    async def _count(self, request: Request) -> int | None:
-        return sum(len(message.content.split()) for message in request.messages)
 
     async def ask(
         self,

@@ -7,10 +7,6 @@ from hypothesis import strategies as st
 PATHS = (
     "/v1/chat/completions",
     "/v1/completions",
-    "/v1/responses",
-    "/v1/messages",
-    "/v1/messages/count_tokens",
-    "/v1/embeddings",
     "/v1/draftlight/prove",
 )
 

@@ -8,8 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.server.protocols.anthropic_messages import as_openai
-from app.server.protocols.responses_api import as_chat
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request
@@ -63,54 +61,18 @@ def test_system_texts_may_stand_anywhere_and_roles_are_taken_as_they_can() -> No
     ]
 
 
-def test_calls_and_results_are_turns_in_all_protocols() -> None:
+def test_calls_and_results_are_turns() -> None:
     call = {"id": "c1", "type": "function", "function": {"name": "f", "arguments": '{"a": 1}'}}
     openai = turns(
         *ASK, {"role": "assistant", "content": None, "tool_calls": [call]},
         {"role": "tool", "tool_call_id": "c1", "content": "one"},
     )  # fmt: skip
-    anthropic = as_openai(
-        BodyFields(
-            {
-                "messages": [
-                    *ASK,
-                    {
-                        "role": "assistant",
-                        "content": [{"type": "tool_use", "id": "c1", "name": "f", "input": {"a": 1}}],
-                    },
-                    {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "c1", "content": "one"}]},
-                ]
-            }
-        )
-    )
-    responses = as_chat(
-        BodyFields(
-            {
-                "input": [
-                    *ASK,
-                    {"type": "function_call", "call_id": "c1", "name": "f", "arguments": '{"a": 1}'},
-                    {"type": "function_call_output", "call_id": "c1", "output": "one"},
-                ]
-            }
-        )
-    )
     expected = [
         Message("user", "hi"),
         Message("assistant", "", calls=(ToolCall("c1", "f", '{"a": 1}'),)),
         Message("tool", "one", call_id="c1"),
     ]
     assert openai == expected
-    for other in (anthropic, responses):
-        assert list(chat_request(other, ServerDefaults(4)).request.messages) == expected
-
-
-def test_the_line_that_changes_each_time_is_taken_out() -> None:
-    def system(number: int) -> Any:
-        text = f"x-anthropic-billing-header: cc_version=2.1; cch={number};\nYou are an agent."
-        body = BodyFields({"system": [{"type": "text", "text": text}], "messages": ASK})
-        return chat_request(as_openai(body), ServerDefaults(4)).request.messages
-
-    assert system(1) == system(2) == (Message("system", "You are an agent."), Message("user", "hi"))
 
 
 def test_tools_of_other_types_are_passed_over_and_bounds_are_left_out() -> None:
@@ -166,18 +128,3 @@ def test_what_cannot_be_kept_is_refused(fields: dict[str, Any], code: str) -> No
 
 def test_a_schema_may_stand_where_llama_cpp_has_it() -> None:
     assert msgspec.json.decode(of(json_schema={"const": "42"}).request.json_schema) == {"const": "42"}
-
-
-def test_a_response_that_is_not_kept_is_not_gone_on_from() -> None:
-    with pytest.raises(RefusedRequest, match="previous_response_id"):
-        as_chat(BodyFields({"input": "hi", "previous_response_id": "resp_1"}))
-
-
-def test_a_call_that_is_required_is_refused_without_tools_in_all_protocols() -> None:
-    anthropic = as_openai(BodyFields({"messages": ASK, "max_tokens": 5, "tool_choice": {"type": "any"}}))
-    hosted = as_chat(BodyFields({"input": "hi", "tools": [{"type": "web_search"}], "tool_choice": "required"}))
-    for body in (anthropic, hosted):
-        with pytest.raises(RefusedRequest, match="tool_choice needs tools"):
-            chat_request(body, ServerDefaults(4))
-    allowed = as_openai(BodyFields({"messages": ASK, "max_tokens": 5, "tool_choice": {"type": "auto"}}))
-    assert not chat_request(allowed, ServerDefaults(4)).calls

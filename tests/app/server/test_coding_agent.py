@@ -22,7 +22,7 @@ from app.server.application import ServerApplication, ServerLimits
 from app.server.listening import bound_socket, uvicorn_server
 from engine.options.request import Request
 from tests.app.scripted_engine import ending, opening, round_of
-from tests.app.server.asgi_client import KEY, OPENED, PAIR, AnsweringEngine, nobody_counts
+from tests.app.server.asgi_client import KEY, OPENED, PAIR, AnsweringEngine
 
 PYTHON = os.environ.get("DRAFTLIGHT_AGENT_PYTHON", "")
 """A Python that has mini-swe-agent; it is no dependency, and has many of its own."""
@@ -69,7 +69,7 @@ class FollowingEngine(AnsweringEngine):
 @contextmanager
 def listening(engine: AnsweringEngine) -> Iterator[str]:
     """The address of a server over this engine."""
-    application = ServerApplication(engine.queue, PAIR, OPENED, nobody_counts, ServerLimits())
+    application = ServerApplication(engine.queue, PAIR, OPENED, ServerLimits())
     with bound_socket(0) as listener:
         port = listener.getsockname()[1]
         server = uvicorn_server(application.app(KEY, port))

@@ -32,9 +32,3 @@ def test_only_who_may_ask_is_answered(headers: list[tuple[bytes, bytes]], status
     assert found == status
     if code:
         assert msgspec.json.decode(body)["error"]["code"] == code
-
-
-def test_the_error_has_the_form_of_the_protocol() -> None:
-    _, body = asked("/v1/messages", {}, [HOST])
-    told = msgspec.json.decode(body)
-    assert (told["type"], told["error"]["type"]) == ("error", "authentication_error")

@@ -17,7 +17,7 @@ from app.server.turns.engine_queue import EngineQueue, Ticket, Waiting
 from app.server.turns.model_order import LONGEST_STAY_S, MOST_OVERTAKEN, ModelOrder
 from engine.events import Failed, Finished
 from engine.options.request import Message, Request
-from tests.app.server.asgi_client import AnsweringEngine, nobody_counts
+from tests.app.server.asgi_client import AnsweringEngine
 
 PAIRS = {name: PairFiles(id=name, name=name, target=f"/{name}.gguf") for name in ("small", "large")}
 
@@ -36,7 +36,7 @@ class TwoModels(AnsweringEngine):
         offered = self.served.offered
         self.queue = EngineQueue(self, models=offered if begin is None else offered._replace(open=begin))
         opened = Opened("small", "small.gguf", None, 512, 300, "CPU", None, 0.0)
-        self.application = ServerApplication(self.queue, PAIRS["small"], opened, nobody_counts, ServerLimits())
+        self.application = ServerApplication(self.queue, PAIRS["small"], opened, ServerLimits())
 
     def send(self, command: Command) -> None:
         if isinstance(command, OpenPair):
