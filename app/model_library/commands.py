@@ -17,7 +17,6 @@ from app.engine_host.protocol import PairRequest
 from engine.making.orders import MadeKind
 
 ImportHow = Literal["copy", "move", "link"]
-MoveHow = Literal["move", "copy", "leave"]
 
 
 class RefreshLists(msgspec.Struct, frozen=True):
@@ -59,22 +58,7 @@ class StopWork(msgspec.Struct, frozen=True):
 
 
 class PublishFolder(msgspec.Struct, frozen=True):
-    """Say where the models are, without reading the files: ModelsListed, during a move after FolderMoving."""
-
-
-class MoveModels(msgspec.Struct, frozen=True):
-    """Move the models to another folder; FolderMoving follows, then FolderMoved. Downloads are paused first."""
-
-    folder: str
-    how: MoveHow = "move"
-
-
-class ResumeMove(msgspec.Struct, frozen=True):
-    """Continue a move that was stopped or interrupted; nothing happens without one."""
-
-
-class TakeMoveBack(msgspec.Struct, frozen=True):
-    """Stop a move and undo it; FolderKept follows, or FolderMoved where the move had ended."""
+    """Say where the models are, without reading the files: ModelsListed follows."""
 
 
 class SearchHub(msgspec.Struct, frozen=True):
@@ -223,9 +207,6 @@ QueuedCommand = (
     | CheckModel
     | RemoveModel
     | PublishFolder
-    | MoveModels
-    | ResumeMove
-    | TakeMoveBack
     | SearchHub
     | DescribeRepository
     | GetPair
@@ -249,9 +230,6 @@ QueuedCommand = (
 LibraryCommand = QueuedCommand | StopWork | AddonCommand
 """What `ModelLibrary.do` takes."""
 
-
-FOLDER = "folder"
-"""The `about` of problems with moving the folder."""
 
 HELPERS = "helpers"
 """The `about` of progress and problems with other machines that guess."""
@@ -321,5 +299,3 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             return LibraryJob("helpers", HELPERS, lambda library: library.helpers.forget(name))
         case CheckPair(pair):
             return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))
-        case MoveModels() | ResumeMove() | TakeMoveBack():
-            return LibraryJob("files", FOLDER, lambda library: library.move(command))

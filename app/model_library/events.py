@@ -290,38 +290,6 @@ class PairReady(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class FolderMoving(msgspec.Struct, frozen=True):
-    """The models are being moved to another folder. With `problem` the move has stopped, and can be continued."""
-
-    destination: str
-    done_bytes: int
-    total_bytes: int
-    name: str = ""
-    problem: Problem | None = None
-
-
-class FolderMoved(msgspec.Struct, frozen=True):
-    """The models are in another folder now, or are used from the old one ("leave").
-
-    `remarks` say what was left in the old folder; `later` counts files in use, whose old copies are deleted at the
-    next start.
-    """
-
-    source: str
-    folder: str
-    how: str
-    models: int
-    total_bytes: int
-    remarks: tuple[str, ...] = ()
-    later: int = 0
-
-
-class FolderKept(msgspec.Struct, frozen=True):
-    """A move was undone: the models are where they were."""
-
-    folder: str
-
-
 class LibraryProblem(msgspec.Struct, frozen=True):
     """A request could not be done. `about` names the model, file or repository, or is empty."""
 
@@ -350,8 +318,5 @@ ModelEvent = (
     | HelpersListed
     | HelperPaired
     | PairReady
-    | FolderMoving
-    | FolderMoved
-    | FolderKept
     | LibraryProblem
 )

@@ -18,10 +18,8 @@ from app.model_library.commands import (
     ExamineMachine,
     LibraryCommand,
     LibraryJob,
-    ResumeMove,
     ShowAddon,
     StopWork,
-    TakeMoveBack,
     Worker,
     job_of,
 )
@@ -57,9 +55,7 @@ class ModelLibrary:
 
     def do(self, command: LibraryCommand) -> None:
         """Carry out a command. The command's docstring says which events follow."""
-        if isinstance(command, ResumeMove) and not self._config.has_begun_move:
-            return
-        if isinstance(command, StopWork | TakeMoveBack):
+        if isinstance(command, StopWork):
             self._stop.set()
         if isinstance(command, AddonCommand):
             self._addons.do(command)

@@ -11,14 +11,11 @@ from app.chats.transfer.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
 from app.making.drafter_making import DrafterMaker, forget_making, overall
 from app.making.making_words import told, training_words
-from app.model_library.commands import ImportHow, MakeDrafter, MoveModels, ResumeMove, TakeMoveBack
-from app.model_library.config import LibraryConfig, MovingTools
+from app.model_library.commands import ImportHow, MakeDrafter
+from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
     DrafterMade,
-    FolderKept,
-    FolderMoved,
-    FolderMoving,
     ModelEvent,
     PairReady,
     TaskProgress,
@@ -30,91 +27,11 @@ from app.model_library.installed import InstalledModels
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_offer
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import Problem, ProblemError
+from app.problem import ProblemError
 from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
 from engine.translatable import translatable
-from models.errors import StoreError
 from models.hardware.machine import read_machine
-from models.store.move import StoreMove
-from models.store.move_plan import How, Move, plan_move, read_move
 from models.store.store import Store
-
-_MOST_EVENTS = 500
-"""The most progress events of one move, because a window does not need one every few megabytes."""
-
-
-class ModelMover:
-    """Does one move at a time, on the caller's thread; `last` is the newest event of a move that is not finished."""
-
-    def __init__(self, tools: MovingTools, publish: Callable[[ModelEvent], None]) -> None:
-        self._tools, self._publish = tools, publish
-        self.last: FolderMoving | None = None
-
-    def begin(self, source: Path, destination: str, how: How, go_on: Callable[[], bool]) -> Path:
-        """Move to `destination`; returns the folder in use afterwards. Where that is refused, an event says so."""
-        self._say(FolderMoving(destination, 0, 0))
-        try:
-            move = self._begun() or plan_move(source, Path(destination), how)
-        except StoreError as error:
-            self._say(FolderMoving(destination, 0, 0, problem=_problem(error)))
-            return source
-        return self._run(move, source, go_on)
-
-    def go_on(self, source: Path, go_on: Callable[[], bool]) -> Path:
-        """Continue an interrupted move; returns the folder in use afterwards. Raises StoreError for a bad journal."""
-        move = self._begun()
-        return source if move is None else self._run(move, source, go_on)
-
-    def take_back(self, source: Path) -> Path:
-        """Undo a move; FolderKept follows, with the folder that stayed in use. Raises StoreError."""
-        move = self._begun()
-        if move is None and self.last is None:
-            return source  # It had ended before it could be stopped, and that was published.
-        if move is not None:
-            StoreMove(move, self._tools.journal).take_back()
-        self.last = None
-        self._publish(FolderKept(str(source)))
-        return source
-
-    def _begun(self) -> Move | None:
-        return read_move(self._tools.journal)
-
-    def _run(self, move: Move, source: Path, go_on: Callable[[], bool]) -> Path:
-        published = -1
-
-        def progress(name: str, done: int, total: int) -> bool:
-            nonlocal published
-            step = done * _MOST_EVENTS // max(total, 1)
-            if step != published:
-                published = step
-                self._say(FolderMoving(move.destination, done, total, name))
-            return go_on()
-
-        work = StoreMove(move, self._tools.journal, progress)
-        try:
-            done = work.to_the_end(self._tools.switch(move.how), self._tools.in_use())
-        except (StoreError, ProblemError) as error:
-            so_far = self.last or FolderMoving(move.destination, 0, move.total_bytes)
-            stopped = FolderMoving(move.destination, so_far.done_bytes, so_far.total_bytes, problem=_problem(error))
-            self._say(stopped)
-            return Path(move.destination) if work.move.stage == "clearing" else source
-        self.last = None
-        count = len(done.models)
-        self._publish(
-            FolderMoved(move.source, move.destination, move.how, count, done.total_bytes, done.remarks, len(done.later))
-        )
-        return Path(move.destination)
-
-    def _say(self, event: FolderMoving) -> None:
-        self.last = event
-        self._publish(event)
-
-
-def _problem(error: StoreError | ProblemError) -> Problem:
-    if isinstance(error, ProblemError):
-        return error.problem
-    return Problem(error.code, str(error), error.hint)
-
 
 Action = Callable[[], None]
 
@@ -137,13 +54,7 @@ class LibraryServices:
         self.hub = ModelHub(publish, config.endpoint)
         self.memory = MemoryCheck(publish, lambda model: self.installed.path_of(model))
         self.helpers = PairedHelpers(config.app_paths.data, publish)
-        self._mover = None if config.moving is None else ModelMover(config.moving, publish)
-        self._build(folder)
-
-    def _build(self, folder: Path) -> None:
-        """Make all parts that depend on where the models are."""
-        config, store = self._config, Store(folder)
-        self._folder = folder
+        store = Store(folder)
         self.installed = InstalledModels(store, self._publish, config.adopt_from)
         self.pairs = PairRegistry(store, config.app_paths.catalogue_pins)
         self.offers = ModelOffers(self.pairs, self.hub.list_files)
@@ -163,9 +74,7 @@ class LibraryServices:
         self._publish(self.offers.judged(self.memory.gpus))
 
     def publish_folder(self) -> None:
-        """Publish how far a move is, where there is one, and the models as the store lists them."""
-        if self._mover is not None and self._mover.last is not None:
-            self._publish(self._mover.last)
+        """Publish the models as the store lists them."""
         self.installed.publish_all()
 
     def import_file(self, path: str, how: ImportHow) -> None:
@@ -254,28 +163,6 @@ class LibraryServices:
             self._publish(PairReady(pair_request, self._config.find_pair(wanted)))
         except ProblemError as error:
             self._publish(PairReady(pair_request, problem=error.problem))
-
-    def move(self, command: MoveModels | ResumeMove | TakeMoveBack) -> None:
-        """Begin, continue or undo a move of the folder. Raises StoreError for a damaged record of the move."""
-        mover, folder = self._mover, self._folder
-        if mover is None:
-            return
-        self.downloads.queue.close()
-        try:
-            match command:
-                case MoveModels(destination, how):
-                    folder = mover.begin(folder, destination, how, self.go_on)
-                case ResumeMove():
-                    folder = mover.go_on(folder, self.go_on)
-                case TakeMoveBack():
-                    folder = mover.take_back(folder)
-        finally:
-            self._later("", lambda: self._settle(folder))
-
-    def _settle(self, folder: Path) -> None:
-        """Use this folder from now on. Downloads were closed before; all lists follow."""
-        self._build(folder)
-        self.refresh()
 
     def _changed(self) -> None:
         self.installed.publish_all()

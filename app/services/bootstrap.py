@@ -18,16 +18,15 @@ from app.chats.recovery.backups import Backups
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
-from app.conversation.events import AnyEvent, PairOpened, PairOpening
+from app.conversation.events import AnyEvent, PairOpened
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.making.verdict import GainVerdict
-from app.model_library.commands import ResumeMove
-from app.model_library.config import LibraryConfig, MovingTools
-from app.model_library.folder import models_folder, switch_in_window
+from app.model_library.config import LibraryConfig
+from app.model_library.folder import models_folder
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import as_computed, as_loaded, find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
@@ -65,7 +64,6 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         preferences, problem = preferences_file.read()
         store = ChatStore(app_paths.chats, disk, backups=Backups(app_paths.backups))
         stack.callback(lambda: store.close().result())
-        files_in_use = FilesInUse()
         toolbox = Toolbox(app_paths.tools, app_paths.tools_log, disk=disk)
         stack.callback(toolbox.close)
         find = partial(find_for_device, preferences_file)
@@ -75,7 +73,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             store,
             find,
             preferences.options(),
-            listeners=(lambda received: remember_pair(received, preferences_file), files_in_use.handle),
+            listeners=(lambda received: remember_pair(received, preferences_file),),
             toolbox=toolbox,
         )
         stack.callback(conversation.close)
@@ -87,12 +85,8 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         server.use(preferences.server_port if preferences.local_server else None)
         conversation.do(UsePair(last_used(preferences)))
         conversation.start()
-        moving = MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), files_in_use.paths)
-        library = ModelLibrary(
-            models_folder(app_paths, preferences), LibraryConfig(app_paths, find, moving=moving, judge=_judge)
-        )
+        library = ModelLibrary(models_folder(app_paths, preferences), LibraryConfig(app_paths, find, judge=_judge))
         stack.callback(library.close)
-        library.do(ResumeMove())
         yield Services(
             app_paths=app_paths,
             preferences=preferences,
@@ -152,20 +146,3 @@ def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None
     """A listener that stores the pair that was opened, so that the next start opens it again."""
     if isinstance(received, PairOpened):
         preferences_file.change(**remembered(received.pair, preferences_file.current))
-
-
-class FilesInUse:
-    """A listener that knows which files the worker has open, or opens again after a crash."""
-
-    def __init__(self) -> None:
-        self._names: tuple[str, ...] = ()
-
-    def handle(self, received: AnyEvent) -> None:
-        """Note the files of the pair that is being opened, in place of those of the pair before."""
-        if isinstance(received, PairOpening):
-            self._names = tuple(name for name in (received.pair.target, received.pair.drafter) if name)
-
-    def paths(self) -> tuple[Path, ...]:
-        """The files and all others in their folders: parts, weights, the tokenizer."""
-        folders = dict.fromkeys(Path(name).parent for name in self._names)
-        return tuple(path for folder in folders if folder.is_dir() for path in folder.iterdir())

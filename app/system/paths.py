@@ -61,11 +61,6 @@ class AppPaths(NamedTuple):
         return self.data / "models"
 
     @property
-    def models_move(self) -> Path:
-        """The progress of a move of the models' folder; the file exists while the move is going on."""
-        return self.data / "models-move.json"
-
-    @property
     def catalogue_pins(self) -> Path:
         """The catalogue with the commits, sizes and hashes that `draftlight models refresh` found."""
         return self.data / "catalogue.toml"

@@ -24,7 +24,6 @@ from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from models.memory.advice import size
 from models.pair import Pair
-from models.store.move_plan import plan_move
 from models.store.scan import scan_folder
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
@@ -131,15 +130,6 @@ def test_a_pairs_fault_and_what_to_do(tmp_path: Path, toy_gguf: Path, toy_onnx_d
             "second": ("Replies are written without guessing until then.", {}),
         },
     )
-
-
-def test_a_move_that_cannot_be(tmp_path: Path) -> None:
-    with pytest.raises(ModelFileError) as error:
-        plan_move(tmp_path, tmp_path / "inner", "move")
-    assert read_back(str(error.value)) == (
-        "{folder} lies in {outer}", {"folder": str(tmp_path / "inner"), "outer": str(tmp_path)},
-    )  # fmt: skip
-    assert template_of(error.value.hint) is not None
 
 
 def test_graphics_and_what_they_need(monkeypatch: pytest.MonkeyPatch) -> None:

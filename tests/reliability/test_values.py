@@ -33,7 +33,6 @@ from models.errors import ModelFileError
 from models.formats.heads_header import read_heads_header
 from models.hub.download.item_store import ItemStore
 from models.hub.download.partial_file import orphans
-from models.store.move_plan import read_move
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import LISTED, Line
 
@@ -66,7 +65,6 @@ READERS: dict[str, tuple[str, Callable[[Path], bool]]] = {
         f'{{"x":{DEEP}}}',
         lambda file: KeptFormat(".json", dict[str, msgspec.Raw]).read(file) is None,
     ),
-    "move.json": (f'{{"version":1,"x":{DEEP}}}', lambda file: refused(read_move, file)),
 }
 
 

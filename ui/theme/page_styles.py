@@ -75,7 +75,7 @@ def models_sheet(p: Palette) -> str:
 
 def settings_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    common = _quiet_button(p, "settingsQuiet", "5px 8px") + _progress(p, "moveProgress") + _spin_boxes(p, "5px 0")
+    common = _quiet_button(p, "settingsQuiet", "5px 8px") + _spin_boxes(p, "5px 0")
     common += _contents(p, "settingsList") + _field(p, "settingField", "6px 8px") + _edits(p)
     return f"""{common}
     QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none; }}
@@ -95,7 +95,6 @@ def settings_sheet(p: Palette) -> str:
         font-weight: 600; }}
     QPushButton[inUse="true"]:focus {{ border-color: {p.text}; }}
     QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
-    QFrame#movePanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
     QFrame#undoLine {{ background: transparent; border: none; border-top: 1px solid {p.hairline}; }}
     """
 

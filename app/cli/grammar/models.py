@@ -26,21 +26,8 @@ def add_models(models: argparse.ArgumentParser) -> None:
     remove = add("remove", "delete an installed model, a pair, or an unfinished download")
     remove.add_argument("name", help="as `draftlight models list` calls it")
     remove.add_argument("--yes", action="store_true", help="do not ask")
-    _add_move(add("move", "keep models in another folder, with what is there; goes on where it was cut short"))
     refresh = add("refresh", "fill and check the catalogue's commits, sizes and hashes against the hub")
     refresh.add_argument("--write", metavar="FILE", default="", help="write it there (default: among the data)")
-
-
-def _add_move(move: argparse.ArgumentParser) -> None:
-    move.add_argument("folder", metavar="DIR", nargs="?", default="", help="the new folder (none: an unfinished move)")
-    how = move.add_mutually_exclusive_group()
-    for name, words in (
-        ("move", "bring the models along, and remove the old ones once all are whole (the default)"),
-        ("copy", "bring copies, and leave the old ones"),
-        ("leave", "bring nothing: the models are used from where they are"),
-    ):
-        how.add_argument(f"--{name}", dest="how", action="store_const", const=name, default="move", help=words)
-    how.add_argument("--cancel", action="store_true", help="take an unfinished move back")
 
 
 def _add_search(search: argparse.ArgumentParser) -> None:

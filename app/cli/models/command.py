@@ -59,10 +59,6 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPat
             from app.cli.models.upkeep import remove
 
             return remove(arguments.name, registry, yes=arguments.yes, as_json=arguments.json)
-        case "move":
-            from app.cli.models.move import move_models
-
-            return move_models(arguments, registry, app_paths)
         case _:
             from app.cli.models.upkeep import refresh_catalogue
 

@@ -83,7 +83,7 @@ class SettingsPage(Page):
     ) -> None:
         super().__init__(tr("Settings"), parent)
         self.choices = choices
-        self._app_paths, self._library = app_paths, library
+        self._app_paths = app_paths
         self._server, self._toolbox = server, toolbox
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
@@ -108,7 +108,7 @@ class SettingsPage(Page):
                 view = PresetsView(section, self)
                 view.undo_offered.connect(self._offer_undo)
             case "storage":
-                view = self.storage = StorageView(section, self._app_paths, self, self._library)
+                view = self.storage = StorageView(section, self._app_paths, self)
             case "guessing":
                 view = self.guessing = GuessingView(section, self._app_paths.memories, self)
             case "server":
