@@ -123,10 +123,6 @@ def _run(arguments: argparse.Namespace) -> int:
 
             app_paths, usual = _places_and_pair()
             return serve(arguments, app_paths, pair_request_from(arguments, usual))
-        case "audition":
-            from app.cli.models.audition import audition
-
-            return audition(arguments, *_places_and_pair())
         case "replay":
             from app.cli.replay import replay
 

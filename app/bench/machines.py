@@ -98,5 +98,5 @@ def break_even(model: SharedModel, ways: Sequence[Way]) -> float:
 
 
 def curve(model: SharedModel, ways: Sequence[Way], widths: Sequence[int]) -> dict[int, float]:
-    """Milliseconds by the rows of a pass, as `draftlight audition --curve` reads them."""
+    """Milliseconds by the rows of a pass."""
     return {rows: pass_ms(model, ways, rows) for rows in widths}

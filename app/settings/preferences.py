@@ -44,8 +44,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     not as a page. A family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
     app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ
     from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
-    names them) are choices for a pair, by its name or its target's file. `proposed` are those for which the window has
-    proposed a drafter: it does so once, and with `propose_drafters` alone. `local_server` lets programs on this machine
+    names them) are choices for a pair, by its name or its target's file. `local_server` lets programs on this machine
     ask, by `server_port`, and with `server_models` have another installed model opened. After `unload_after_min`
     minutes without use the model's memory is given back; 0 is never. `quiet` computes on half of the cores and does
     nothing between replies.
@@ -86,8 +85,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     contexts: dict[str, int] = msgspec.field(default_factory=dict)
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
-    proposed: tuple[str, ...] = ()
-    propose_drafters: bool = True
     local_server: bool = False
     server_port: int = 8017
     server_models: bool = False

@@ -76,11 +76,6 @@ class AppPaths(NamedTuple):
         return self.data / "window.lock"
 
     @property
-    def audition_lock(self) -> Path:
-        """The lock of the one audition that runs."""
-        return self.data / "audition.lock"
-
-    @property
     def measurements(self) -> Path:
         """What models cost on this machine, one small file for each. It may be deleted at any time."""
         return self.data / "measurements"

@@ -71,7 +71,7 @@ class SelfTest(Protocol):
 
 
 class DraftedFor(StateSource, Protocol):
-    """What drafters are opened for: a target, or a text that was written before (`engine/loading/audition`)."""
+    """What drafters are opened for: a target, or one whose passes are elsewhere (`recorded_target`)."""
 
     @property
     def n_threads(self) -> int:

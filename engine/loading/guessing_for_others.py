@@ -6,17 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.drafters.composed.learning_drafter import LearningDrafter
+from engine.drafters.gguf_drafter import is_gguf
+from engine.drafters.heads.heads_file import is_heads
+from engine.drafters.registry import open_free
 from engine.drafters.remote.guesser import Guesser
 from engine.drafters.remote.helper_line import HelperLink
 from engine.drafters.remote.messages import Answer, BadMessage, CannotGuess, encoded, question_from, vocabulary_marks
+from engine.drafters.state_readers.open_state_drafter import reads_states
 from engine.errors import BadModelFile
-from engine.interfaces import Drafter
+from engine.interfaces import Drafter, traits_of
 from engine.llama.model import LlamaModel
+from engine.llama.states.heads_in_file import heads_in
 from engine.llama.thread_count import compute_cores
-from engine.loading.audition.audition import needs_target
-from engine.loading.audition.recorded_target import ReckonedClock, RecordedTarget
 from engine.loading.drafter_set import open_drafters
 from engine.loading.opening import PairFiles
+from engine.loading.recorded_target import ReckonedClock, RecordedTarget
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
@@ -83,3 +87,18 @@ def serve(guesser: Guesser, pipe: HelperLink, reset: bytes) -> None:
             answer = CannotGuess("failed")
         if answer is not None:
             pipe.send_bytes(encoded(answer))
+
+
+def needs_target(files: PairFiles) -> bool:
+    """Whether these drafters read states or rows of the target, which must read the replies for them once."""
+    if files.heads or rows_read(files):
+        return True
+    if files.drafter is None:
+        return False
+    file = Path(files.drafter)
+    return is_heads(file) or (is_gguf(file) and (reads_states(file) or heads_in(file).alone))
+
+
+def rows_read(files: PairFiles) -> int:
+    """How many likely tokens of each of the target's rows these drafters are told of."""
+    return max((traits_of(each).candidates for each in open_free(files.free)), default=0)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from statistics import median, quantiles
 from typing import NamedTuple
 
 import numpy as np
@@ -217,65 +216,6 @@ def guess_ms(
     except (Exception, SystemExit, GeneratorExit):  # any fault of a drafter: the reply's own guard names it
         return None
     return min(times, default=None)
-
-
-def slower_beside_ms(drafter: Drafter, target: Target, text: Sequence[int]) -> float:
-    """Milliseconds that a draft of `GUESSES` takes longer where a pass of `target` came before it.
-
-    The target's threads wait for work for a while, on the cores that the drafter wants. 0.0 where the drafter makes no
-    guesses. Both caches are empty afterwards.
-    """
-    times: dict[bool, list[float]] = {False: [], True: []}
-    for end in range(len(text) - 2 * GUESS_TURNS, len(text) - GUESSES):
-        for beside, found in times.items():
-            target.truncate(0)
-            drafter.truncate(0)
-            target.feed(text[: end - 1])
-            hand_states(target, drafter, text[: end - 1])
-            drafter.observe(text[:end], None)
-            drafter.propose(text[:end], 1, _likeliest)
-            drafter.truncate(end - 1)
-            if beside:
-                target.extend(text[end - 1 : end + GUESSES - 1])
-            began = time.perf_counter()
-            if drafter.propose(text[:end], GUESSES, _likeliest).tokens:
-                found.append(1000.0 * (time.perf_counter() - began))
-    target.truncate(0)
-    drafter.truncate(0)
-    return max(0.0, median(times[True]) - median(times[False])) if all(times.values()) else 0.0
-
-
-def times_slower_beside(
-    drafters: Sequence[Drafter],
-    target: Target,
-    text: Sequence[int],
-    clock: Callable[[], float] = time.perf_counter,
-) -> float:
-    """How many times as long drafters take to look for a guess and to learn where a pass of `target` came before.
-
-    1.0 at least. Measured with 54 ids on the starter: copies 2.0 times, counts 1.7 times. The target's threads wait for
-    work beside this one for a while. The target's cache is empty afterwards; the
-    drafters have learnt from `text`.
-    """
-    times: dict[bool, list[float]] = {False: [], True: []}
-    first = len(text) // 3
-    for turn in range(2 * GUESS_TURNS):
-        beside = turn % 2 == 1
-        target.truncate(0)
-        for drafter in drafters:
-            drafter.truncate(0)
-        target.feed(text[: first - 1])
-        for end in range(first, len(text)):
-            if beside:
-                target.extend(text[end - 1 : end])
-            began = clock()
-            for drafter in drafters:
-                drafter.propose(text[:end], 1, _likeliest)
-                drafter.observe(text[: end + 1], None)
-            times[beside].append(clock() - began)
-    target.truncate(0)
-    alone, behind = (quantiles(times[beside])[0] for beside in (False, True))
-    return max(1.0, behind / alone)
 
 
 def hand_states(target: Target, drafter: Drafter, text: Sequence[int]) -> None:

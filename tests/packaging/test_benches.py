@@ -27,7 +27,6 @@ NO_SCRIPTS = {
 
 STARTER = ("models/starter/target-q8_0.gguf", "models/starter/drafter.onnx")
 SMALLEST: dict[str, str] = {
-    "audition_check.py": "--replies 2 --drafters suffix --tokens 8",
     "auto_on_starter.py": "--turns 1 --limit 1",
     "busy_machine.py": "--busy 0 --seconds 0.05 --turns 1 --ways here:app:1",
     "cascade.py": "--passes 8",

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from app.bench.audition.curve_file import read_curve, save_curve
 from app.chats.transfer.export import save
 from app.making.network_kinds import EagleKind
 from app.problem import ProblemError
@@ -21,7 +20,6 @@ from app.traces.html.page import save_html_page
 from app.traces.trace import read_trace, save_trace
 from engine.drafters.copies import history_file
 from engine.drafters.copies.token_history import TokenHistory
-from engine.loading.audition.orders import PassTimes
 from engine.machine.kept_file import KeptFormat
 from models.distillation.text_file import TrainingText, read_text, write_text
 from models.formats.conversion.gguf_writer import text, write_gguf_file
@@ -93,7 +91,6 @@ KINDS = (
     Kind("page.html", lambda p, v: save_html_page(read_trace(TRACE), p, f"{v}{SAID * (1 + v)}"), _bytes),
     Kind("toy.memory", _remember, lambda p: history_file.read(p).old + history_file.read(p).new),
     Kind("kept.json", lambda p, v: KEPT.write(p, {"x": f"{v}{SAID * (1 + v)}"}), KEPT.read),
-    Kind("curve.json", lambda p, v: save_curve(p, PassTimes(dict.fromkeys(range(1, 900 * (1 + v)), 1.0))), read_curve),
     Kind("text.npz", lambda p, v: write_text(p, _training(v)), lambda p: read_text(p).ids.tolist()),
     Kind("states.npy", _states, lambda p: np.load(p).shape if p.exists() else None),
     Kind("made.gguf", lambda p, v: write_gguf_file(p, [("x", text(f"{v}{SAID * (1 + v)}"))], []), _bytes),

@@ -214,11 +214,8 @@ ROWS = (
         49,
         "values that make no sense in files and traces",
         (
-            "tests/app/bench/audition/test_kept_replies.py::test_costs_that_cannot_be_are_measured_anew",
             "tests/engine/decoding/test_chosen_word.py::"
             "test_a_text_to_go_on_from_that_the_vocabulary_does_not_have_is_refused",
-            "tests/engine/loading/audition/test_audition.py::"
-            "test_replies_of_another_model_are_left_out_with_the_reason",
             "tests/app/making/test_kept_text.py",
         ),
         own=True,

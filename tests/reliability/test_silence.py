@@ -44,20 +44,19 @@ SLOW = {
     "machines": ("-m", "app", "machines", "--json"),
     "review": ("-m", "app", "review", str(TRACE), "--pair", "starter", "--json"),
     "models check": ("-m", "app", "models", "check"),
-    "audition": ("-m", "app", "audition", "--pair", "starter", "--json"),
     "distil": (*DISTIL, "--kind", "heads", "--budget", "60s", "--anyway", "--out", "made"),
     "serve": (SERVER, "serve", "--pair", "starter"),
     "helper": (SERVER, "helper", "--pair", "starter", "--listen", "127.0.0.1:47470"),
     "rpc-server": (SERVER, "rpc-server", "--device", "cpu", "--threads", "1"),
 }
-BEFORE = {"audition": SLOW["the window"], "review": SLOW["ask and prove"]}
+BEFORE = {"review": SLOW["ask and prove"]}
 """What a user has done before, so that there is something to work with."""
 
 STOPPED = 130
 """The exit code of a command that Ctrl-C ended."""
 
 SOCKET = {f"temporary: draftlight-{getattr(os, 'getuid', int)()}"}
-MADE = {"replay": {"temporary: page.html"}, "the window": SOCKET, "audition": SOCKET, "distil": {"temporary: made"}}
+MADE = {"replay": {"temporary: page.html"}, "the window": SOCKET, "distil": {"temporary: made"}}
 """Files that were asked for, in the current folder; and the folder that only the user may enter, with the socket."""
 
 

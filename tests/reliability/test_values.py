@@ -16,7 +16,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bench.audition.curve_file import read_curve
 from app.chats.recovery.backups import backups_in
 from app.chats.transfer.import_chats import read_chats
 from app.problem import ProblemError
@@ -53,8 +52,7 @@ def refused(read: Callable[[Path], object], file: Path) -> bool:
 
 READERS: dict[str, tuple[str, Callable[[Path], bool]]] = {
     "x.heads": (HEADS, lambda file: refused(read_heads, file) and refused(read_heads_header, file)),
-    "curve.json": (CURVE.format(deep=DEEP), lambda file: refused(read_curve, file)),
-    "list.json": (DEEP, lambda file: refused(read_curve, file) and refused(read_chats, file)),
+    "list.json": (DEEP, lambda file: refused(read_chats, file)),
     "header.trace": (f'{{"draftlight_trace":1,"pair":{{"x":{DEEP}}}}}\n', lambda file: refused(read_trace, file)),
     "event.trace": (
         HEADER + f'{{"at_ms":1,"event":{{"type":"failed","x":{DEEP}}}}}\n',
@@ -91,15 +89,6 @@ def test_49_a_trace_with_times_that_are_none_ends_before_them(why: str, note: No
         data = data.replace(b'{"1":null', b'{"1":1e999')
     trace = parse_trace(data, "x")
     note(Line(49, f"times that are none: no event of the trace is taken: {LISTED}", 1, int(bool(trace.events))))
-
-
-@pytest.mark.parametrize("width", ["0", "-3", "9223372036854775807"])
-def test_49_a_curve_of_widths_that_are_none(width: str, tmp_path: Path, note: Note) -> None:
-    file = tmp_path / "curve.json"
-    file.write_text(f'{{"verify_ms":{{"1":1,"{width}":2}}}}', encoding="utf-8")
-    note(
-        Line(49, f"a curve of widths that are none: refused in a line: {LISTED}", 1, int(not refused(read_curve, file)))
-    )
 
 
 @pytest.mark.usefixtures("only_in_full")

@@ -63,7 +63,6 @@ NOT_SETTINGS = frozenset(
         "contexts",
         "kv_types",
         "chosen_drafters",
-        "proposed",
     )
 )
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from app.conversation.events import PairOpened, PairUnloaded, ReplyEnded
+from app.conversation.events import PairOpened, PairUnloaded
 from app.services import Services
-from ui.controllers.audition import AuditionController
 from ui.controllers.chats.tool_calls import ToolCallsController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
@@ -52,7 +51,6 @@ class OpenWindow(NamedTuple):
     hints: HintsController
     reply_choosing: ReplyOptionsController
     models: ModelsController
-    audition: AuditionController
 
 
 class Leaving(QObject):
@@ -125,10 +123,6 @@ def open_window(
     window.closing.connect(serving.close)
     calling = ToolCallsController(services, window, events)
     window.closing.connect(calling.close)
-    audition = AuditionController(services, models, choices, window.banner)
-    window.closing.connect(audition.close)
-    events.subscribe(PairOpened, audition.pair_opened)
-    events.subscribe(ReplyEnded, audition.reply_ended)
     models.download_ended.connect(desktop.report_download)
     models.installed_changed.connect(conversation_controller.pair.files.take_installed)
     events.subscribe(PairOpened, models.pair_opened)
@@ -157,7 +151,6 @@ def open_window(
         hints,
         choosing,
         models,
-        audition,
     )
 
 

@@ -1,7 +1,6 @@
 """`draftlight machines`: what several machines would bring, by calculation, before anybody sets them up.
 
-With `--json` it prints a cost curve too, over which `draftlight audition --curve` replays kept replies with the rules
-of a chat: that is the simulation with your own text and drafters.
+With `--json` it prints a cost curve too.
 """
 
 from __future__ import annotations

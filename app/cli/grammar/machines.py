@@ -85,4 +85,4 @@ def add_machines(machines: argparse.ArgumentParser) -> None:
         default=0.1,
         help="what each further row adds to a pass, as a part of one",
     )
-    machines.add_argument("--json", action="store_true", help="print JSON, with curves for `audition --curve`")
+    machines.add_argument("--json", action="store_true", help="print JSON, with curves")

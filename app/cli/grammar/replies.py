@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from app.cli.grammar.options import add_loading, add_options, add_pair, add_reply
-from app.cli.grammar.values import chat_number, duration, names, not_empty, number, whole
+from app.cli.grammar.values import duration, names, not_empty, number, whole
 
 
 def add_ask(ask: argparse.ArgumentParser) -> None:
@@ -57,44 +57,6 @@ def add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
     bench.set_defaults(raw=False)
     add_reply(bench)
-
-
-def add_audition(audition: argparse.ArgumentParser) -> None:
-    audition.add_argument(
-        "--drafter",
-        dest="drafters",
-        metavar="NAME|FILE",
-        action="append",
-        type=not_empty,
-        default=None,
-        help="try this one, named as for ask; may be said several times (default: all that are here)",
-    )
-    audition.add_argument(
-        "--chats", metavar="all|ID", nargs="+", type=chat_number, default=(), help="which chats (default: all)"
-    )
-    audition.add_argument(
-        "--limit", metavar="N", type=whole(1, 10_000), default=50, help="at most N replies, the newest"
-    )
-    audition.add_argument(
-        "--curve", metavar="FILE", default="", help="passes cost what they do on another machine: a trace or JSON of it"
-    )
-    audition.add_argument(
-        "--fetch",
-        metavar="ID",
-        action="append",
-        type=not_empty,
-        default=None,
-        help="download this drafter of the catalogue first, and try it too",
-    )
-    audition.add_argument(
-        "--accept-licence", action="store_true", help="with --fetch: the terms were read and are accepted"
-    )
-    audition.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
-    pair = audition.add_argument_group("the model")
-    pair.add_argument("--pair", metavar="ID", default="", help="a pair by its name (default: the last one used)")
-    pair.add_argument("--target", metavar="FILE|ID", default="", help="a GGUF file in place of a pair")
-    audition.set_defaults(drafter="")
-    add_loading(audition.add_argument_group("loading"))
 
 
 def add_serve(serve: argparse.ArgumentParser) -> None:

@@ -101,8 +101,3 @@ def bias(text: str) -> tuple[int, float]:
     if math.isfinite(value) and abs(value) > STRONGEST_BIAS:
         raise argparse.ArgumentTypeError(f"must be at most {STRONGEST_BIAS:g} to either side, or -inf, not {text!r}")
     return int(token), value
-
-
-def chat_number(text: str) -> int:
-    """Reads the number of a chat, or `all`, which is 0."""
-    return 0 if text == "all" else whole(1, 2**53)(text)

@@ -1,1 +1,1 @@
-"""`draftlight models`: list, search, get, import, check, move, remove, refresh; and `draftlight audition`."""
+"""`draftlight models`: list, search, get, import, check, remove, refresh."""

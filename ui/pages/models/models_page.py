@@ -29,7 +29,6 @@ from models.pair import STARTER
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models import parts
-from ui.pages.models.audition.audition_view import AuditionView
 from ui.pages.models.downloads_strip import DownloadsStrip
 from ui.pages.models.find_view import FindView
 from ui.pages.models.installed_view import InstalledView
@@ -45,7 +44,7 @@ from ui.widgets.page import Page
 
 SECTIONS = (
     ("pairs", tr_noop("For this machine")), ("installed", tr_noop("Installed")),
-    ("find", tr_noop("Find")), ("audition", tr_noop("Drafters")), ("machine", tr_noop("This machine")),
+    ("find", tr_noop("Find")), ("machine", tr_noop("This machine")),
 )  # fmt: skip
 WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
 STACKED_BELOW_PX = 560
@@ -56,7 +55,7 @@ ENDINGS = (".gguf", ".onnx")
 class ModelsPage(Page):
     """The signals are `search_asked(query)`, `description_asked(repository)`, `notice_read` and `starter_requested`.
 
-    `section_changed(name)` reports what the page's owner keeps. `audition_asked(PairRequest)`: for which model it is.
+    `section_changed(name)` reports what the page's owner keeps.
     """
 
     search_asked = Signal(str)
@@ -64,7 +63,6 @@ class ModelsPage(Page):
     notice_read = Signal()
     starter_requested = Signal()
     section_changed = Signal(str)
-    audition_asked = Signal(object)
 
     def __init__(
         self,
@@ -82,7 +80,7 @@ class ModelsPage(Page):
         self.search_view, self.machine = FindView(self), MachineView(self)
         self.target = TargetView(self)
         self.views: dict[str, PartsColumn] = {
-            "pairs": self.pairs, "installed": self.installed, "find": self.search_view, "audition": AuditionView(self),
+            "pairs": self.pairs, "installed": self.installed, "find": self.search_view,
             "machine": self.machine,
         }  # fmt: skip
         self.stack = QStackedWidget(self)
@@ -132,7 +130,6 @@ class ModelsPage(Page):
         self.search_view.search_requested.connect(self.search_asked)
         self.search_view.description_requested.connect(self.description_asked)
         self.target.back_requested.connect(self._leave_target)
-        self.target.audition_requested.connect(self._hear_target)
         for part in (self.installed, self.search_view, self.machine, self.target, self.strip):
             part.command_requested.connect(library.do)
         self.notice.closed.connect(self.notice_read)
@@ -141,13 +138,6 @@ class ModelsPage(Page):
         self.search_view.import_requested.connect(self.ask_for_file)
 
     # What it shows
-
-    @property
-    def audition(self) -> AuditionView:
-        """The view that says which drafter fits."""
-        view = self.views["audition"]
-        assert isinstance(view, AuditionView)
-        return view
 
     @property
     def section(self) -> str:
@@ -214,12 +204,6 @@ class ModelsPage(Page):
         """Asks for a file that is here already, where the hub cannot be reached."""
         self.show_section("installed")
         self.installed.ask_for_file()
-
-    @Slot()
-    def _hear_target(self) -> None:
-        """Goes to the audition of the model that is looked at."""
-        self.audition_asked.emit(self.target.pair_request)
-        self.show_section("audition")
 
     @Slot()
     def _leave_target(self) -> None:

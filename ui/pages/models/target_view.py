@@ -99,11 +99,10 @@ KV_HINTS = {
 
 
 class TargetView(PartsColumn):
-    """Signals: `command_requested(LibraryCommand)`, `back_requested` to go back to the list, `audition_requested`."""
+    """Signals: `command_requested(LibraryCommand)`, `back_requested` to go back to the list."""
 
     command_requested = Signal(object)
     back_requested = Signal()
-    audition_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Before loading"), parent)
@@ -140,7 +139,6 @@ class TargetView(PartsColumn):
         body.addWidget(self.cache, 0, Qt.AlignmentFlag.AlignLeft)
         head = QHBoxLayout()
         head.addWidget(parts.group(tr("Drafter"), inner), 1)
-        head.addWidget(parts.link(tr("Which drafter fits?"), inner, self.audition_requested.emit))
         head.addWidget(self.best)
         body.addLayout(head)
         body.addWidget(self.judging)

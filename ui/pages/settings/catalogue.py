@@ -135,13 +135,6 @@ GUESSING = Group(
     (
         *rows_of("switch"),
         *rows_of("guessing"),
-        Setting(
-            "propose_drafters",
-            tr_noop("Propose the drafter that fits best"),
-            tr_noop("After enough replies, once per model, with the expected gain."),
-            SwitchKind(),
-            also=tr_noop("audition suggest winner notice", "more words to find a setting by"),
-        ),
     ),
 )
 PACE = Group(

@@ -1,1 +1,0 @@
-"""Which drafter fits: heard over the user's own kept replies, shown beside the models."""
