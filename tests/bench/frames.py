@@ -146,7 +146,6 @@ def replayed(application: QApplication, events: list[Event], seconds: float, rat
     page.show()
     page.set_speed(ReplaySpeed(FASTER))
     page.do("play")
-    page.transcript.lens.switch(True)
     frames = clock.turns(application, seconds, lambda now: walk(page.transcript, now))
     page.close()
     return told("replay at 4×", *frames)
@@ -168,7 +167,6 @@ def written(application: QApplication, events: list[Event], seconds: float, rate
             walk(window.transcript, now)
 
         application.processEvents()
-        window.transcript.lens.switch(True)
         frames = Clock().turns(application, seconds, feed)
         window.close()
         return told(f"written at {rate:.0f} tokens a second", *frames)
@@ -237,7 +235,6 @@ class OpenWindow(NamedTuple):
         """Begins a reply in the chat."""
         self.talk.publish(ReplyBegun(reply_id, 1, 2), PhaseChanged("answering"))
         QApplication.processEvents()
-        self.window.transcript.lens.switch(True)
 
     @property
     def has_lens(self) -> bool:

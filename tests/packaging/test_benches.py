@@ -44,7 +44,6 @@ SMALLEST: dict[str, str] = {
     "helper_speed.py": "--target {starter} --ways 1 --late 0 --tokens 8 --prompts 1 --guess-ms 1",
     "large_vocabulary.py": "--turns 1",
     "learning.py": "--prompts 3 --orders 1 --tokens 4",
-    "lens_paint.py": "100",
     "long_chat.py": "--tokens 20",
     "machines.py": "--delays 0 --target {toy} --layers 1 --tokens 8 --turns 1",
     "mode_order.py": "--prompts 1 --tokens 8",

@@ -185,8 +185,6 @@ class ConversationController(QObject):
             self._window.pane.close()
         elif self._window.chats_side.is_drawer and self._window.chats_side.is_open:
             self._window.chats_side.close()
-        elif self._window.transcript.lens.is_switched and not self.outbox.is_busy:
-            self._window.transcript.lens.switch(False)
         else:
             self.stop()
 

@@ -20,8 +20,6 @@ from ui.controllers.preferences import PreferencesController, PreferenceViews
 from ui.controllers.reply_options import ReplyOptionsController
 from ui.controllers.settings import SettingsController
 from ui.desktop.desktop import Desktop
-from ui.desktop.dictation import Dictation
-from ui.desktop.reading_aloud import ReadingAloud
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.theme.theme import Theme
 from ui.transcript.state.pacer_timer import PacerTimer
@@ -110,8 +108,6 @@ def open_window(
         conversation_controller.stop,
     )
     choices.changed.connect(desktop.show_preferences)
-    ReadingAloud(window)
-    Dictation(window)
     desktop.file_offered.connect(conversation_controller.navigation.open_given)
     choosing = ReplyOptionsController(
         window.composer.choices, choices, events, services.conversation.do, controller.open

@@ -52,10 +52,6 @@ class Palette:
     unsure_4_ground: str
     unsure_line: str
 
-    def unsure_ground(self, step: int) -> str:
-        """Returns the ground of a token by how unsure the model was of it, from 1 to 4."""
-        return (self.unsure_1_ground, self.unsure_2_ground, self.unsure_3_ground, self.unsure_4_ground)[step - 1]
-
 
 LIGHT = Palette(
     name="light",

@@ -57,7 +57,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("branches", tr_noop("Branches of this chat…"), "Ctrl+T"),
         Command("side_by_side", tr_noop("Two versions side by side"), "Ctrl+Shift+Y"),
         Command("ask_models", tr_noop("Ask other models too…")),
-        Command("read_aloud", tr_noop("Read the reply aloud, or stop")),
         Command("instructions", tr_noop("Instructions for this chat…"), "Ctrl+Shift+I"),
         Command("stop", tr_noop("Stop the reply"), "Esc"),
         Command("quick_question", tr_noop("Quick question…"), "Ctrl+J"),
@@ -103,8 +102,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("toggle_panel", tr_noop("Inspector"), "Ctrl+I"),
         Command("toggle_marks", tr_noop("Marks on or off"), "Ctrl+M"),
-        Command("lens", tr_noop("Lens: how sure the model was"), "Ctrl+D"),
-        Command("least_sure", tr_noop("Where the model was least sure…"), "Ctrl+Shift+S"),
         Command("raw_tokens", tr_noop("Replies as raw tokens"), "Ctrl+Shift+T"),
         Command("toggle_keep", tr_noop("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
         Command("zoom_in", tr_noop("Zoom in: everything larger"), "Ctrl++"),
@@ -114,7 +111,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("full_mode", tr_noop("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
         Command("write", tr_noop("Go to the message box"), "Ctrl+L"),
         Command("attach", tr_noop("Attach files…"), "Ctrl+Shift+A"),
-        Command("dictate", tr_noop("Dictate into the message box")),
     ),
     (
         Command("palette", tr_noop("Find a command…"), "Ctrl+K"),
@@ -145,7 +141,6 @@ IN_THE_COMPOSER = (
 IN_A_REPLY = (
     (tr_noop("From word to word in a reply"), "← →"),
     (tr_noop("Another word in that place"), "Enter"),
-    (tr_noop("The lens, while it is held"), "Alt"),
 )
 
 

@@ -131,14 +131,11 @@ OF_A_REPLY = frozenset(
         "copy_reply",
         "edit_message",
         "ask_models",
-        "read_aloud",
         "replay",
         "race",
         "clip",
         "prove",
         "review",
-        "lens",
-        "least_sure",
     )
 )
 """Commands that mean nothing at another moment. Their actions stay enabled: Esc has more to do than to stop a reply."""

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 
@@ -58,35 +58,3 @@ def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[
             return parts.index(at), down
         at = above
     return len(parts), down
-
-
-class AltKey(QObject):
-    """Watches one window, from its making on. Signals: `changed(is_down)`."""
-
-    changed = Signal(bool)
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._is_down = False
-        window.installEventFilter(self)
-
-    @property
-    def is_down(self) -> bool:
-        """Whether Alt is held, alone."""
-        return self._is_down
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Sees what reaches the window itself, and lets all of it pass."""
-        kind = event.type()
-        if kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease) and isinstance(event, QKeyEvent):
-            if not event.isAutoRepeat():
-                is_alone = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier)
-                self._set(kind == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Alt and is_alone)
-        elif kind == QEvent.Type.WindowDeactivate:
-            self._set(False)
-        return False
-
-    def _set(self, is_down: bool) -> None:
-        if is_down != self._is_down:
-            self._is_down = is_down
-            self.changed.emit(is_down)

@@ -33,7 +33,7 @@ from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
 from ui.window.foot_lines import HintLine, LoadingLine, StatsBar
 from ui.window.foot_place import FootPlace, TemporaryLine
-from ui.window.keyboard import AltKey, next_in_order
+from ui.window.keyboard import next_in_order
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
 from ui.window.top_bar import TopBar
@@ -129,10 +129,6 @@ class MainWindow(QMainWindow):
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
         self.commands["toggle_marks"].triggered.connect(self.top_bar.appearance.toggle_marks)
         self.commands["toggle_keep"].triggered.connect(self.top_bar.appearance.toggle_keep)
-        self._alt = AltKey(self)
-        self._alt.changed.connect(self.transcript.lens.hold)
-        self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
-        self.commands["least_sure"].triggered.connect(self.transcript.lens.open_places)
         self.commands["look"].triggered.connect(self.top_bar.appearance.popover.open_below)
         self.transcript.requested.connect(self._take_back_focus)
         self.loading.told.connect(self.panel.show_loading)

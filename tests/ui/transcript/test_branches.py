@@ -20,7 +20,6 @@ from ui.inspector.text.round import describe_round
 from ui.inspector.text.summary import has_tree_words, tree_words
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.token_details import Future, not_taken
 
 
 @pytest.fixture(scope="module")
@@ -47,8 +46,6 @@ def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> N
     ]
     assert state.text == "bcdefgg"
     assert (state.tally.judged, state.tally.accepted) == (3, 3)
-    assert not_taken(state, first[4]) == (Future("jk", "refused"),)
-    assert not_taken(state, first[5]) == ()
     assert explain(first[2]) == (
         "Second guess: “j” was checked too, in case the first was wrong. It was not needed (round 1)."
     )

@@ -1,16 +1,13 @@
 """How much is done for what is shown: counted, not timed. The counts are those of a slow machine too."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QEnterEvent, QImage, QPainter
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.markdown.ticking import Ticking, font
 from tests.ui.transcript.view.columns import Clock, chat
-from ui.theme.palette import LIGHT
-from ui.transcript.lens import lens_painter
-from ui.transcript.lens.lens_painter import LensColours, paint_ground
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing import incremental_parser as growing
@@ -221,14 +218,3 @@ def test_what_settles_is_painted_from_its_first_line_on_also_where_older_tokens_
     piece = flow.paragraphs[0]
     line = piece.line_of(next(span.start for span in piece.spans if span.text == "fresh "))
     assert min(top for top, _ in flow.take_dirty()) == piece.top + line.top
-
-
-def test_the_ground_of_a_lens_is_drawn_once_however_often_it_moves(qapp):
-    lens_painter._ground.cache_clear()
-    image = QImage(700, 400, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    for top in range(100):
-        paint_ground(painter, QRectF(-7.0, top, 600.0, 90.0), LensColours.of(LIGHT))
-    painter.end()
-    assert lens_painter._ground.cache_info().misses == 1
-    assert image.pixelColor(300, 150) == QColor(LIGHT.surface)

@@ -82,12 +82,12 @@ def test_what_the_moment_has_nothing_for_is_not_offered(stage: Stage) -> None:
         stage.window.finder._fill()
         return {found.name for found in stage.window.finder.found}
 
-    assert not offered() & {"stop", "replay", "copy_reply", "prove", "lens", "side_by_side"}
+    assert not offered() & {"stop", "replay", "copy_reply", "prove", "side_by_side"}
     ask(stage)
     assert {"stop", "copy_reply"} <= offered()
     stage.handle(*ROUNDS, *ended())
     assert "stop" not in offered()
-    assert {"replay", "copy_reply", "prove", "lens"} <= offered()
+    assert {"replay", "copy_reply", "prove"} <= offered()
 
 
 def test_an_empty_finder_has_groups_and_arrows_pass_over_their_headings(stage: Stage) -> None:

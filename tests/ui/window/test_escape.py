@@ -65,14 +65,6 @@ def test_it_closes_the_card_first_and_then_means_the_reply(stage: Stage) -> None
     assert not card.isVisible()
 
 
-def test_it_switches_the_lens_off_where_no_reply_is_being_written(stage: Stage) -> None:
-    whole_reply(stage)
-    stage.window.commands["lens"].trigger()
-    assert stage.window.transcript.lens.is_switched
-    press_escape(stage)
-    assert not stage.window.transcript.lens.is_switched
-
-
 def test_letters_typed_in_the_list_of_chats_begin_a_message(stage: Stage) -> None:
     stage.handle(ChatsChanged((ChatSummary(7, "Hello otters", 1.0), ChatSummary(8, "Bread", 2.0))))
     chats = stage.window.chat_list.list

@@ -53,8 +53,7 @@ LOOK = Group(
             "colours",
             tr_noop("Show what happened to each token"),
             tr_noop(
-                "Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; "
-                "hold Alt over one to see through the lens."
+                "Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text."
             ),
             SwitchKind(),
             also=tr_noop("marks colours highlight", "more words to find a setting by"),

@@ -51,7 +51,6 @@ class Scene:
     selection: Selection | None
     selection_colour: QColor
     page: PageColours | None = None
-    has_grounds: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ def _paint_paragraph(
     pixels = paragraph.pixels or flow.font.pixelSize()
     if isinstance(paragraph, Fragment) and scene.page is not None:
         _paint_chips(painter, paragraph, lines, scene.page)
-    for picture in pictures if scene.has_grounds else ():
+    for picture in pictures:
         paint_grounds(painter, picture.shapes, scene.colours)
     if scene.selection is not None and not scene.selection.is_empty:
         start, end = scene.selection.range_in(index, paragraph.length)

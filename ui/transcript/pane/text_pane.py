@@ -6,7 +6,6 @@ layout, whole, so what is painted behind or over them cannot move them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -33,7 +32,6 @@ from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
 from ui.transcript.pane.deferred_delete import letting_go
-from ui.transcript.pane.overlay import Band, Overlay, beside, paint_overlay
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
@@ -82,7 +80,6 @@ class TextPane(QWidget):
         self._copied = ""
         self._follows_workshop = False
         self.reader = TextReader(self, lambda: self.flow, self.show_token, self.ask_for_menu, self.fold_thought)
-        self.overlay: Overlay | None = None
         self._shows_focus = self._has_cursor = False
         self._outlined: Mark | None = None
         self._landmark: Mark | None = None
@@ -146,14 +143,14 @@ class TextPane(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        parts, area = list(event.region()), None if self.overlay is None else self.overlay.area
+        parts = list(event.region())
         for part in parts if len(parts) <= _MOST_PARTS else [event.rect()]:
             painter.save()
             painter.setClipRect(part)  # What reaches into two parts must not be painted twice.
-            self._paint(painter, part, area)
+            self._paint(painter, part)
             painter.restore()
 
-    def _paint(self, painter: QPainter, part: QRect, area: QRectF | None) -> None:
+    def _paint(self, painter: QPainter, part: QRect) -> None:
         palette = current_palette()
         page, accent = PageColours.of(palette), QColor(palette.accent)
         if self._shows_focus and self.hasFocus():  # A frame would cut into title and figures.
@@ -163,14 +160,10 @@ class TextPane(QWidget):
         scene = Scene(MarkColours.of(palette), self.reader.selection, QColor(palette.selection), page)
         if isinstance(self.flow, MarkdownFlow):
             paint_page(painter, self.flow, visible, page, self._copied)
-        for seen in beside(visible, area):
-            paint_text(painter, self.flow, seen, scene)
-        bands: Sequence[Band] = ()
-        if self.overlay is not None and area is not None:
-            bands = paint_overlay(painter, self.overlay, area, self.flow, visible, scene)
-        self._outline_token(painter, bands, accent)
+        paint_text(painter, self.flow, visible, scene)
+        self._outline_token(painter, accent)
 
-    def _outline_token(self, painter: QPainter, bands: Sequence[Band], accent: QColor) -> None:
+    def _outline_token(self, painter: QPainter, accent: QColor) -> None:
         """Outlines the token that the keyboard is on, or else the one that the open card is about."""
         for rect in self.reader.rects_of(self._landmark) if self._landmark is not None else ():
             painter.setPen(QPen(accent, 1.0))
@@ -184,8 +177,7 @@ class TextPane(QWidget):
             painter.setPen(QPen(accent, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for rect in cursor:
-                shift = next((band.shift for band in bands if band.holds(rect.center())), 0.0)
-                painter.drawRoundedRect(rect.translated(0.0, shift).adjusted(-1, 1, 1, -1), 4, 4)
+                painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
@@ -196,8 +188,6 @@ class TextPane(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(None)
-        if self.overlay is not None:
-            self.overlay.follow(None)
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -213,11 +203,6 @@ class TextPane(QWidget):
             self.position_reached.emit(QRect(event.position().toPoint(), QSize(1, 1)))
             self._point_at(None)
         else:
-            if self.overlay is not None:
-                is_alt_held = event.modifiers() == Qt.KeyboardModifier.AltModifier
-                self.overlay.follow(self._in_text(event.position()), is_alt_held=is_alt_held)
-                if self.overlay.is_on:
-                    return
             self._point_at(event.position())
             hand = self._action_at(event.position()) is not None
             self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.IBeamCursor)
@@ -338,7 +323,7 @@ class TextPane(QWidget):
 
     def _token_at(self, point: QPointF) -> tuple[Span, QRect] | None:
         """Returns the token under the mouse with its rectangle; None where marks are off or no round wrote the text."""
-        if not self.flow.showing.has_marks and not (self.overlay is not None and self.overlay.is_on):
+        if not self.flow.showing.has_marks:
             return None
         inside = self._in_text(point)
         found = self.flow.span_at(inside)
@@ -362,9 +347,7 @@ class TextPane(QWidget):
         area = rect.translated(PAD, PAD).toRect()
         self.position_reached.emit(area)
         self.token_activated.emit(span.mark, area, False)
-        more = self.overlay.go_to(span, rect) if self.overlay is not None else ""
-        said = f"{explain(span.mark)} {more}".rstrip()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, explain(span.mark)))
 
     def ask_for_menu(self, span: Span, rect: QRectF) -> None:
         """Reports that the keyboard wants the menu of the token that it has reached."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from engine.events import DraftedToken, LikelyTokens, Verify
 from engine.rounds import Round, trunk
@@ -55,49 +55,12 @@ _OFF_THE_TEXT = ("pending", "unreached", "beside")
 """Verdicts of guesses of which the model said nothing that the text hangs on."""
 
 
-FutureKind = Literal["refused", "unreached", "other"]
-"""A guess that was refused, those behind it that nobody looked at, or another word of the model's own."""
-
-
-class Future(NamedTuple):
-    """What might have stood in place of a token; `share` is what the model gave its own other word."""
-
-    text: str
-    kind: FutureKind
-    share: float | None = None
-
-
 def share_of(state: ReplyState, mark: Mark) -> float | None:
     """Returns the model's own probability of a token: before temperature and cuts, where that was kept."""
     look = _look_at(mark, _judged(state, mark))
     if look is None:
         return None if mark.verdict in _OFF_THE_TEXT else mark.p_target
     return look.p if mark.is_kept else look.guess_p
-
-
-def not_taken(state: ReplyState, mark: Mark) -> tuple[Future, ...]:
-    """Returns all that might have stood in place of a token: every refused guess, first or second, with what was
-    guessed behind it; where none was refused, the model's other likeliest word.
-
-    Empty for a token in whose place nothing else was likely.
-    """
-    judged = _judged(state, mark)
-    if judged is None:
-        return ()
-    found = list[Future]()
-    if mark.index is None and judged.wrong:
-        found.append(Future(judged.wrong[0].text, "refused"))
-        if judged.wrong[1:]:
-            found.append(Future(_text_of(judged.wrong[1:]), "unreached"))
-    depth = judged.accepted if mark.index is None else mark.index
-    if mark.is_kept:
-        here = (branch for branch in judged.branches if branch.depth == depth and branch.behind is None)
-        found += [Future(_text_of(branch.tokens), "refused") for branch in here]
-    look = _look_at(mark, judged)
-    if found or look is None or not mark.is_kept:
-        return tuple(found)
-    other = next((token for token in look.top if token.id != mark.token_id and token.text.strip()), None)
-    return () if other is None else (Future(other.text, "other", other.p),)
 
 
 def details_of(state: ReplyState, mark: Mark) -> TokenDetails | None:

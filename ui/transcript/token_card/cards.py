@@ -1,15 +1,13 @@
 """Shows a token's card: after the mouse has rested on the token, at once by click or keyboard.
 
 There is one card for the whole window. Once it is open, moving to another token changes it without a delay; leaving the
-text closes it. A click pins it until a click elsewhere or on its cross, Esc, or scrolling. While the lens is on
-(`is_quiet`), only a click opens a card.
+text closes it. A click pins it until a click elsewhere or on its cross, Esc, or scrolling.
 
 The menu of other words for a token has what the card offers to the mouse, for the keyboard and for screen readers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
@@ -43,7 +41,6 @@ class Cards(QObject):
         self._view = view
         self._made: TokenCard | None = None
         self.is_pinned = self.is_full = False
-        self.is_quiet: Callable[[], bool] = lambda: False
         self._next: tuple[ReplyWidget, TokenDetails, QRect] | None = None
         self._outlined: TextPane | None = None
         self._rest = QTimer(self)
@@ -74,9 +71,6 @@ class Cards(QObject):
         self.token_pointed_at.emit(reply.about.message_id, mark)
         if self.is_pinned:
             return
-        if self.is_quiet():
-            self.close()
-            return
         details = details_of(reply.state, mark) if mark is not None else None
         if details is None:
             self.close()
@@ -92,7 +86,7 @@ class Cards(QObject):
         details = details_of(reply.state, mark)
         if details is not None:
             self.token_pointed_at.emit(reply.about.message_id, mark)
-        if details is not None and (pinned or not self.is_quiet()):
+        if details is not None:
             self._next = (reply, details, self._in_window(near, reply.pane))
             self.is_pinned = pinned
             self._open()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QFont
 
-from ui.transcript.lens.lens import Lens
 from ui.transcript.message.records import About, Edits, SavedReply, SavedUserMessage, state_of
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
@@ -37,14 +36,14 @@ class MessageMaker(QObject):
     selected = Signal(object)
     position_reached = Signal(object, QRect)
 
-    def __init__(self, font: QFont, cards: Cards, lens: Lens) -> None:
+    def __init__(self, font: QFont, cards: Cards) -> None:
         super().__init__(cards)
         self.font = font
         self.showing = DisplayOptions()
         self.offers: Offers = "all"
         self.text_s = AT_ONCE_S
         self.edits = Edits()
-        self._cards, self._lens = cards, lens
+        self._cards = cards
         self.pooled = PooledSpeed()
 
     def reply(self, generation_id: str, title: str) -> ReplyWidget:
@@ -55,7 +54,6 @@ class MessageMaker(QObject):
         reply.set_offers(self.offers)
         reply.pooled = self.pooled.of
         self._cards.watch(reply)
-        self._lens.watch(reply)
         self._watch(reply)
         return reply
 

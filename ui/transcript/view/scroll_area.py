@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.fonts import READING_PX
-from ui.transcript.lens.lens import Lens
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
@@ -86,9 +85,7 @@ class ScrolledColumn(QScrollArea):
         self._scrolled_s = 0.0
         self._moving: list[ReplyWidget] = []
         self.cards = Cards(self)
-        self.lens = Lens(self, lambda: self._column.replies(), clock)
-        self._maker = MessageMaker(self._reading_font, self.cards, self.lens)
-        self.cards.is_quiet = lambda: self.lens.is_on
+        self._maker = MessageMaker(self._reading_font, self.cards)
         self._column = MessageColumn(self._maker.made)
         self._maker.column = self._column
         self._empty = EmptyState(READING_PX, self._column)
@@ -285,7 +282,6 @@ class ScrolledColumn(QScrollArea):
         if self._is_arranging or self._column.is_empty:
             return
         self.cards.close()
-        self.lens.find_under_mouse()
         bar = self.verticalScrollBar()
         self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
         top, bottom = bar.value(), bar.value() + self.viewport().height()

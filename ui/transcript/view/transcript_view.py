@@ -291,7 +291,6 @@ class TranscriptView(ScrolledColumn):
 
     @display.setter
     def display(self, display: DisplayOptions) -> None:
-        self.lens.has_reduced_motion = display.reduced_motion
         if display != self._maker.showing:
             self._maker.showing = display
             for reply in self._column.replies():
