@@ -113,10 +113,6 @@ def _run(arguments: argparse.Namespace) -> int:
             return _ask(arguments)
         case "bench":
             return _bench(arguments)
-        case "review":
-            from app.cli.models.review import review
-
-            return review(arguments, *_places_and_pair())
         case "serve":
             from app.cli.ask import pair_request_from
             from app.server.command import serve

@@ -192,7 +192,7 @@ class Stats(WithTemplates, frozen=True):
     the path that was judged alone, `branches_n` those off it, which have to lose, `branches_won` the rounds in which a
     branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
     where nobody asked for branches. `departures` counts the written tokens that the target would have written otherwise
-    (`Departure`); above 0 only where `Started.verify` is "lenient" or a text was read (`Request.review`), and there
+    (`Departure`); above 0 only where `Started.verify` is "lenient", and there
     accepted guesses include them. `learnt` says in a sentence what heads learnt from the replies before, None where
     they may not.
     """

@@ -39,25 +39,12 @@ class Regenerate(msgspec.Struct, frozen=True):
     with an id ChatOpened comes first, with the messages before it, or CommandRejected while another reply is being
     written. `another_seed` draws a new seed although the options fix one. With `exactly` the reply `message_id`, which
     was judged leniently, is asked for as it was and judged by `coupled`, with its own seed; CommandRejected where its
-    trace was not kept, or another model is open. With `as_reviewed` it is written by the open model as a review of it
-    asks: to the same prompt, with the same seed, and guessed from the reply.
+    trace was not kept, or another model is open.
     """
 
     message_id: int | None = None
     another_seed: bool = False
     exactly: bool = False
-    as_reviewed: bool = False
-
-
-class AskModels(msgspec.Struct, frozen=True):
-    """Have these models answer the question of a reply too, one after another, each as another version of the reply.
-
-    ModelsProgress before each, with what opening a pair and writing a reply publish, and ModelsAnswered at the end; or
-    CommandRejected while a reply is being written or a model is being opened.
-    """
-
-    message_id: int
-    pairs: tuple[PairRequest, ...]
 
 
 class OpenChat(msgspec.Struct, frozen=True):
@@ -93,16 +80,14 @@ class UnloadPair(msgspec.Struct, frozen=True):
 
 
 class Rerun(msgspec.Struct, frozen=True):
-    """Write a reply again, to prove it or to race it, or review it. RerunProgress and RerunEnded follow.
+    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow.
 
-    `trace` is the reply where it is in no chat; its `message_id` is 0. `pair` is opened first, as by `UsePair`, and
-    stays open; None takes the one that is.
+    `trace` is the reply where it is in no chat; its `message_id` is 0.
     """
 
     message_id: int
     kind: RerunKind
     trace: Trace | None = None
-    pair: PairRequest | PairFiles | None = None
 
 
 class StopRerun(msgspec.Struct, frozen=True):
@@ -150,7 +135,6 @@ Command = (
     Send
     | Stop
     | Regenerate
-    | AskModels
     | OpenChat
     | SetOptions
     | UsePair
@@ -162,9 +146,7 @@ Command = (
 )
 """What `Conversation.do` takes."""
 
-Asking = (
-    Send | Regenerate | AskModels | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
-)
+Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
 """The commands that have a reply written."""
 
 OnScreen = (

@@ -21,7 +21,6 @@ from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
     Arrival,
     Asking,
-    AskModels,
     CallAnswered,
     Command,
     FindTrace,
@@ -57,9 +56,8 @@ from app.conversation.events import (
 )
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
-from app.conversation.jobs.models_in_turn import ModelTurns
 from app.conversation.jobs.rerun import RerunJob
-from app.conversation.jobs.titling import NO_PAIR, TitleJob
+from app.conversation.jobs.titling import TitleJob
 from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
@@ -95,10 +93,6 @@ BUSY = Problem(
     "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
 )
 
-NOT_OPENED = Problem(
-    "no_pair", translatable("that model could not be opened"), translatable("Choose another model, then try again.")
-)
-
 
 class Conversation:
     """Made with the inbox that the engine's listener fills. `start()` begins; `close()` saves and ends."""
@@ -128,7 +122,6 @@ class Conversation:
         self._chats = ChatList(store, chat, self._publish)
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = PairLoader(engine, find_pair, self._publish)
-        self._turns = ModelTurns(self._answering, self._pairs, self._use_pair, self._publish)
         self._rerunning = RerunJob(engine, self._publish_rerun, clock, new_id)
         self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
 
@@ -200,7 +193,6 @@ class Conversation:
         return (
             lambda: self._answering.break_off(UNFORESEEN),
             lambda: self._rerunning.break_off(UNFORESEEN),
-            lambda: self._turns.make_way(Stop()),
             lambda: self._publish(StorageProblem(UNFORESEEN)),
             self._take_later_again,
             self._publish_phase,
@@ -235,7 +227,6 @@ class Conversation:
         self._titling.make_way(arrival)
         if self._answering.active and not self._later and self._is_on_screen(arrival):
             return  # nothing is left, so the reply in this chat goes on
-        self._turns.make_way(arrival)
         if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
@@ -246,7 +237,6 @@ class Conversation:
             self._handle(arrival)
         while self._later and not self._answering.active and not self._rerunning.active:
             self._handle(self._later.pop(0))
-        self._turns.settle()
         self._publish_phase()
 
     def _handle(self, arrival: Arrival) -> None:
@@ -264,12 +254,8 @@ class Conversation:
         match asking:
             case Send(text):
                 self._say(text, self._answering.send)
-            case AskModels():
-                self._ask_models(asking)
             case Regenerate(int(lenient), exactly=True):
                 self._go_on(lenient, lambda target: self._answering.write_exactly(lenient, target))
-            case Regenerate(int(reviewed), as_reviewed=True):
-                self._go_on(reviewed, lambda target: self._answering.write_reviewed(reviewed))
             case Regenerate(message_id, another_seed):
                 self._regenerate(message_id, another_seed)
             case chat_commands.EditAndSend(edited, text):
@@ -287,7 +273,6 @@ class Conversation:
                 self._publish(PairLoading(loading, share))
             case Opened() | Refused():
                 self._pairs.handle(answer)
-                self._turns.pair_answered()
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
                 if self._pairs.in_pass and isinstance(answer, (Finished, Failed)):
                     self._pairs.in_pass = False
@@ -298,7 +283,6 @@ class Conversation:
                     self._show_withdrawn()
                     self._chats.publish()
                     self._titling.reply_ended()
-                    self._turns.reply_ended()
 
     def _handle_on_screen(self, command: OnScreen) -> None:
         match command:
@@ -363,17 +347,12 @@ class Conversation:
         try:
             if self._answering.active or self._rerunning.active or self._pairs.active:
                 raise ProblemError(BUSY)
-            if asked.kind == "review":
-                source, text = self._answering.to_review(asked.message_id)
-            else:
-                trace = asked.trace or find_trace(self._store, self._answering.latest, asked.message_id)
-                source, text = part_to_rerun(asked.message_id, trace), ""
-            if asked.pair is not None and not self._use_pair(asked.pair):
-                raise ProblemError(NOT_OPENED)
+            trace = asked.trace or find_trace(self._store, self._answering.latest, asked.message_id)
+            source = part_to_rerun(asked.message_id, trace)
         except ProblemError as error:
             self._publish(RerunEnded(asked.message_id, asked.kind, (), (), error.problem))
             return
-        self._rerunning.begin(asked.kind, source, self._answering.pair_draft_length, text)
+        self._rerunning.begin(asked.kind, source, self._answering.pair_draft_length)
 
     def _publish_rerun(self, event: RerunProgress | RerunEnded) -> None:
         self._publish(event if isinstance(event, RerunProgress) else keep_checks(self._store, event, time.time()))
@@ -427,13 +406,6 @@ class Conversation:
             go_on(self._pairs.target)
         except ProblemError as error:
             self._publish(CommandRejected(message_id, error.problem))
-
-    def _ask_models(self, command: AskModels) -> None:
-        before = self._pairs.files
-        if self._answering.active or self._pairs.active or self._turns.active or before is None:
-            self._publish(CommandRejected(command.message_id, BUSY if before is not None else NO_PAIR))
-        else:
-            self._turns.begin(command, before)
 
     def _show_withdrawn(self) -> None:
         """The engine did not allow the word that was chosen: the reply is shown as it was, then the reason."""

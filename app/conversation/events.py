@@ -286,8 +286,7 @@ class StorageProblem(msgspec.Struct, frozen=True):
     problem: Problem
 
 
-RerunKind = Literal["prove", "race", "review"]
-"""A review writes nothing: the reply is read by the open model, which says where it would have written otherwise."""
+RerunKind = Literal["prove", "race"]
 
 
 class TracePart(msgspec.Struct, frozen=True):
@@ -363,36 +362,11 @@ class VersionsFound(msgspec.Struct, frozen=True):
     ids: tuple[int, ...]
 
 
-class ModelsProgress(msgspec.Struct, frozen=True):
-    """Several models are asked one after another, and this one comes now, counted from 1."""
-
-    number: int
-    count: int
-
-
-class ModelAnswer(msgspec.Struct, frozen=True):
-    """A version of a reply and the pair that wrote it."""
-
-    message_id: int
-    pair: PairFiles
-
-
-class ModelsAnswered(msgspec.Struct, frozen=True):
-    """The models that were asked have answered: the version from before first, without those that could not be opened.
-
-    There are no answers where the user ended it.
-    """
-
-    answers: tuple[ModelAnswer, ...]
-
-
 ConversationEvent = (
     RerunProgress
     | RerunEnded
     | TraceFound
     | VersionsFound
-    | ModelsProgress
-    | ModelsAnswered
     | PhaseChanged
     | PairOpening
     | PairOpened

@@ -18,7 +18,7 @@ from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
 from app.conversation.chat_commands import AnswerCall
 from app.conversation.commands import CallAnswered, ToolsOffered
-from app.conversation.current_chat import CurrentChat, turns_for_model
+from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     AnyEvent,
     CommandRejected,
@@ -29,7 +29,6 @@ from app.conversation.events import (
     ReplyEnded,
     ReplySaved,
     StorageProblem,
-    TracePart,
     TurnsDropped,
 )
 from app.conversation.jobs.trace_lookup import find_trace, former_text, part_to_rerun, version_before
@@ -40,7 +39,6 @@ from app.conversation.tools.tool_turn import MOST_ROUNDS
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
-from app.traces.opinion import for_another_model
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.options.request import DraftLength, Message, Request
@@ -101,11 +99,6 @@ class ReplyGeneration:
     def active(self) -> bool:
         """Whether a reply is being written, or waits for what its tools answer."""
         return self._reply is not None or self.calling.turn is not None
-
-    @property
-    def running_id(self) -> int:
-        """The id that the row of the running reply has or will have; 0 where none runs or the disk gave none."""
-        return 0 if self._reply is None else self._reply.message_id
 
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
@@ -225,33 +218,6 @@ class ReplyGeneration:
         former, reply_id = former_text([self.chat.messages[index]]), self._saving.reserve_id()
         self._leave_from(index)
         self._ask(reply_id, former, exactly=msgspec.structs.replace(lenient.request, seed=lenient.seed))
-
-    def to_review(self, message_id: int) -> tuple[TracePart, str]:
-        """What any model is asked for to review this reply, and its text. Raises ProblemError.
-
-        As it was asked for, where that was kept; else as the chat and the options have it now.
-        """
-        index = self.chat.index_of(message_id, "assistant")
-        text = "" if index is None else former_text(self.chat.messages[index : index + 1])
-        if index is None or not text.strip():
-            raise ProblemError(NO_SUCH_MESSAGE)
-        try:
-            part = part_to_rerun(message_id, find_trace(self._store, self.latest, message_id))
-        except ProblemError:
-            turns = turns_for_model(self.chat.messages[:index], self.chat.dropped)
-            request = self._options_here().request("", turns, self.pair_draft_length)
-            seed = message_id if request.seed is None else request.seed
-            part = TracePart(message_id, request, seed, self.chat.messages[index].target, ())
-        return msgspec.structs.replace(part, request=for_another_model(part.request)), text
-
-    def write_reviewed(self, message_id: int) -> None:
-        """Write another version of a reply by the open model, as a review of it asked for. Raises ProblemError."""
-        part, former = self.to_review(message_id)
-        index = self.chat.index_of(message_id, "assistant")
-        assert index is not None
-        reply_id = self._saving.reserve_id()
-        self._leave_from(index)
-        self._ask(reply_id, former, exactly=msgspec.structs.replace(part.request, seed=part.seed))
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""

@@ -98,7 +98,7 @@ class ReplyRecovery:
         """
         if not config_failed and (self._request.draft_length == 0 or self._reason is not None):
             return None
-        if self._request.is_side_question or self._request.review:
+        if self._request.is_side_question:
             return None  # everything else comes before a side question, and a text is read anew or not at all
         written = (*self._request.written, *self._ids)
         rest = msgspec.structs.replace(

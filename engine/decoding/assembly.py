@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.decoding.loop import generate
 from engine.decoding.parts.exact_passes import ExactPasses
@@ -12,7 +12,6 @@ from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.parts.shadow_drafting import ShadowDrafting, ShadowDrafts
 from engine.decoding.parts.top_tokens import TopTokens
 from engine.decoding.parts.tree_drafting import TreeDrafting
-from engine.decoding.reading import TextReading
 from engine.decoding.reply import Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.target_cache import TargetCache
@@ -22,7 +21,7 @@ from engine.events import Event
 from engine.interfaces import Target
 from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
 from engine.sampling.contrastive import Amateur, ContrastiveVerifier
-from engine.sampling.lenient import EveryGuessStands, LenientVerifier
+from engine.sampling.lenient import LenientVerifier
 from engine.sampling.penalties import History
 from engine.sampling.verifier import verifier_for
 from engine.sampling.word_shares import WordShares
@@ -39,13 +38,12 @@ def write(
     trees: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
     shadows: ShadowDrafts | None = None,
     amateur: Amateur | None = None,
-    reading: Sequence[int] = (),
 ) -> Iterator[Event]:
     """Write one reply, as events from `Started` to `Finished`; raises what `generate` raises.
 
     `ahead` is the drafter that `drafter` guards, where it is also asked during passes. `shadows` judges networks by the
     reply once it is told; None where guesses are not drawn as the target's tokens are. `amateur` is whom the reply's
-    words are contrasted with, where it asks for that. `reading` is the text that a request with `review` has read.
+    words are contrasted with, where it asks for that.
     """
     request, piece = reply.request, reply.vocabulary.piece
     asks_rows = drafter.prompt_rows and (request.bit_exact is False or (exactness is not None and exactness.is_uniform))
@@ -56,9 +54,7 @@ def write(
         processors.insert(0, History(request.sampling, piece))
     asked, sums = request.probabilities or request.likely_tokens, request.likely_tokens and not processors
     verifier = judge = verifier_for(request.sampling, request.verify, reply.seed, probabilities=asked, closely=sums)
-    if request.review:
-        judge = EveryGuessStands(judge, 0.0, request.sampling, reply.turn_end.is_at)
-    elif request.verify == "lenient":
+    if request.verify == "lenient":
         judge = LenientVerifier(judge, request.lenient_gap, request.sampling, reply.turn_end.is_at)
     steered = None
     if processors:  # what they change is judged, what the model itself believed is shown
@@ -67,8 +63,6 @@ def write(
         judge = steered = ConstrainedVerifier(judge, processors, reply.committed, row_by_row=one_by_one)
     if amateur is not None:
         judge = ContrastiveVerifier(judge, amateur, request.sampling.contrastive, reply.committed)
-    if request.review:
-        return generate(cache, drafter, judge, (), reply, TextReading(cache, judge, reply, reading).rounds)
     parts: list[RoundPart] = []
     if exactness is not None:
         parts.append(ExactPasses(exactness, cache))

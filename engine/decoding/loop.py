@@ -8,7 +8,7 @@ cannot undo too much or too little, and the caches are true at any time: a next 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.decoding.parts.round_part import PartRow, RoundPart
 from engine.decoding.parts.tree_drafting import tokens_told
@@ -33,11 +33,10 @@ def generate(
     verifier: Verifier,
     parts: Sequence[RoundPart],
     reply: Reply,
-    rounds: Callable[[], Iterator[Event]] | None = None,
 ) -> Iterator[Event]:
     """Write one reply behind its prompt, as events from `Started` to `Finished`.
 
-    `rounds` come in place of those that write, where a text is read. Raises EmptyPrompt, BadSetting, PromptTooLong,
+    Raises EmptyPrompt, BadSetting, PromptTooLong,
     BadScores, RuledOut, CannotRewind; the caller turns them into `Failed`.
     """
     reply.check(target.n_context)
@@ -45,7 +44,7 @@ def generate(
     yield reply.started(target.take_over(), guesses=drafter.works)
     try:
         yield from loop.prefill()
-        yield from loop.rounds() if rounds is None else rounds()
+        yield from loop.rounds()
     except Interrupted:
         reply.reason = "cancelled"
     try:

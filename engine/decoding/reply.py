@@ -169,8 +169,6 @@ class Reply:
 
     def note(self, drafter_problem: str | None) -> str | None:
         """Why guessing was off or stopped, None where it ran: the first reason that somebody has."""
-        if self.request.review:
-            return None
         if drafter_problem is None and self.request.draft_length == 0:
             drafter_problem = phrase("guessing is switched off")
         return drafter_problem or self.policy.note() or self.stats.inexact or self._facts.notice

@@ -113,9 +113,6 @@ class LoadedPair:
             request.check()
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
-            if request.review:
-                yield from self._read(request, prompt, interrupt)
-                return
             drafters = self._drafter_set.of(request.drafters)
             if request.is_side_question:  # what it asks is forgotten again, and a drafter of states would lose the chat
                 drafters = [each for each in drafters if not traits_of(each).hidden]
@@ -229,25 +226,6 @@ class LoadedPair:
             if len(ids) >= most:
                 break
         return ids[:most]
-
-    def _read(self, request: Request, prompt: Sequence[int], interrupt: NativeInterrupt) -> Iterator[Event]:
-        """Have a text read as the reply to a request. Drafters hear nothing of it. Raises EngineError."""
-        seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
-        with contextlib.suppress(Interrupted):
-            self._configs.use_for(len(prompt))
-        with self._grammar(request, len(prompt)) as grammar:
-            facts = PairFacts(self._names._replace(drafter=None))
-            reply = Reply(request, prompt, seed, self._model, FixedLength(0), facts, interrupt)
-            text = self._ids_that_fit(request.prediction, self._target.n_context - len(prompt))
-            self._target.change_to([*prompt, *text], private=request.private)
-            yield from write(
-                self._target,
-                SafeDrafter(None, self.opened.n_vocab),
-                reply,
-                grammar=grammar,
-                amateur=self._amateur_for(request, interrupt),
-                reading=text,
-            )
 
     def _forced(self, grammar: LlamaGrammar | ToolCallGrammar | None, drafters: Sequence[Drafter]) -> list[Drafter]:
         """Who guesses what a grammar leaves no choice about; nobody where there is none."""

@@ -368,8 +368,7 @@ class Request(RequestOptions, frozen=True):
     `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else: whoever
     asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was opened
     with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's
-    network. With `review` nothing is written: the `prediction` is read as the reply, and each token told that the model
-    would have written otherwise (`Verified.departures`). `tools` is a JSON list of the functions that the model may
+    network. `tools` is a JSON list of the functions that the model may
     call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one is
     called. Nothing of a `private` request is written to the disk.
     """
@@ -384,7 +383,6 @@ class Request(RequestOptions, frozen=True):
     probabilities: bool = True
     reasoning_if_offered: bool = False
     drafters: tuple[str, ...] = ()
-    review: bool = False
     tools: str = ""
     tool_choice: ToolChoice = "auto"
     private: bool = False
@@ -412,13 +410,6 @@ class Request(RequestOptions, frozen=True):
         """Whether an earlier attempt wrote all the tokens that were asked for."""
         return self.max_tokens is not None and self.max_tokens <= len(self.written)
 
-    def review_of(self, text: str, seed: int, generation_id: str) -> Self:
-        """The request that has `text` read as the reply to this one, as a model would write it with this seed."""
-        drawn = {"seed": seed, "verify": "coupled", "max_tokens": None, "stop": (), "likely_tokens": False}
-        others = {"written": (), "chosen": (), "drafters": (), "reasoning_if_offered": True}
-        asked = {"generation_id": generation_id, "prediction": text[:LONGEST_PREDICTION], "review": True}
-        return msgspec.structs.replace(self, **drawn, **others, **asked)
-
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range, or two that do not go together."""
         self.sampling.check()
@@ -431,8 +422,6 @@ class Request(RequestOptions, frozen=True):
             raise BadSetting(phrase("grammar and json_schema cannot both be used"))
         if self.calls_tools and self.tool_choice != "auto" and (self.grammar or self.json_schema):
             raise BadSetting(phrase("a tool that has to be called cannot be used with a grammar or a JSON schema"))
-        if self.review and (not self.prediction or self.verify != "coupled" or self.written or self.chosen):
-            raise BadSetting(phrase("a review reads one text whole: it needs a prediction, and verify is coupled"))
         if self.raw and self.reasoning:
             raise BadSetting(phrase("reasoning is set by the chat template, and a raw prompt goes without it"))
         if any(place < 0 or token < 0 for place, token in self.chosen):

@@ -78,24 +78,6 @@ class LenientVerifier:
         return not (self._is_end(guess) or self._is_end(own)) and is_near(row, guess, self._gap, self._sampling)
 
 
-class EveryGuessStands(LenientVerifier):
-    """Lets all guesses stand, ends of turns too: a text that is read, with what the target would have written.
-
-    Rows behind a departure are looked at one by one, and once: in a text of another kind each may be one.
-    """
-
-    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
-        """The verdict on a text; `rows` is float32 (K+1, V). Raises BadScores, NothingAllowed."""
-        verdict, tokens = self._verifier.verify(rows, draft, start), draft.tokens
-        if verdict.accepted == len(tokens):
-            return verdict._replace(sums=None)
-        later = range(verdict.accepted, len(tokens) + 1)
-        drawn = {place: self._verifier.drawn(rows[place], tokens[:place], start) for place in later}
-        following, p_next = drawn.pop(len(tokens))
-        departures = tuple((place, own) for place, (own, _) in drawn.items() if own != tokens[place])
-        return RoundVerdict(len(tokens), following, verdict.p_guesses, p_next, None, departures)
-
-
 def is_near(row: Rows, guess: int, gap: float, sampling: Sampling) -> bool:
     """Whether SpecDec's rule lets a guess stand; `row` is float32 (V,), `gap` in nats. Raises BadScores."""
     if sampling.temperature == 0.0:

@@ -42,14 +42,13 @@ SLOW = {
     "bench": ("-m", "app", "bench", "--pair", "starter", "--limit", "1", "--max-tokens", "16", "--json"),
     "the window": (str(HERE / "quiet_window.py"),),
     "machines": ("-m", "app", "machines", "--json"),
-    "review": ("-m", "app", "review", str(TRACE), "--pair", "starter", "--json"),
     "models check": ("-m", "app", "models", "check"),
     "distil": (*DISTIL, "--kind", "heads", "--budget", "60s", "--anyway", "--out", "made"),
     "serve": (SERVER, "serve", "--pair", "starter"),
     "helper": (SERVER, "helper", "--pair", "starter", "--listen", "127.0.0.1:47470"),
     "rpc-server": (SERVER, "rpc-server", "--device", "cpu", "--threads", "1"),
 }
-BEFORE = {"review": SLOW["ask and prove"]}
+BEFORE: dict[str, tuple[str, ...]] = {}
 """What a user has done before, so that there is something to work with."""
 
 STOPPED = 130

@@ -20,8 +20,6 @@ from app.conversation.events import (
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
-    ModelsAnswered,
-    ModelsProgress,
     PairLoading,
     PairOpened,
     PairOpening,
@@ -38,7 +36,6 @@ from app.conversation.events import (
     TurnsDropped,
     VersionsFound,
 )
-from app.engine_host.protocol import PairRequest
 from app.services import Services
 from app.settings.preferences import Preferences
 from app.settings.reply_options import ReplyOptions
@@ -48,8 +45,6 @@ from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import ChatListController, ChatViews
 from ui.controllers.chats.message_actions import MessageController, VersionsController, about
-from ui.controllers.chats.review import ReviewController
-from ui.controllers.chats.several_models import SeveralModels
 from ui.controllers.chats.temporary_chat import TemporaryChat
 from ui.controllers.inspector import InspectorController, LiveNumbers
 from ui.controllers.navigation import Navigation
@@ -107,18 +102,12 @@ class ConversationController(QObject):
         self.chats.leaving.connect(self.outbox.fold)
         versions = VersionsController(self._conversation, transcript, pages, self.reply_actions)
         commands["side_by_side"].triggered.connect(versions.show_newest)
-        files = self.pair.files
-        models = SeveralModels(self._conversation, window, versions, files.others)
-        review = ReviewController(self._conversation, transcript, pages, commands, self._open_pair, files.others)
         window.finder.sources += [self.pair.files.targets, self.chats.targets]
         window.finder.moment = self._moment
         self._connect()
         self._subscribe(events)
         TemporaryChat(self._conversation, window, self.chats, events)
         events.subscribe(VersionsFound, versions.show_versions)
-        events.subscribe(ModelsProgress, models.progress)
-        events.subscribe(ModelsAnswered, models.answered)
-        events.subscribe(RerunEnded, review.show_end)
         self._on_preferences(choices.preferences)
         self._conversation.do(SetOptions(choices.options))
         self._conversation.listen(bridge.receive)
@@ -187,10 +176,6 @@ class ConversationController(QObject):
             self._window.chats_side.close()
         else:
             self.stop()
-
-    def _open_pair(self) -> tuple[PairRequest, str]:
-        """Returns the pair that is open, and its model's name."""
-        return self.pair.files.open_request, self.pair.target_name
 
     def _moment(self) -> Moment:
         """Returns what commands can be about now."""

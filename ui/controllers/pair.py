@@ -73,12 +73,6 @@ class PairModelFiles(QObject):
         return [(words, each) for words, each in known if each.target != self._open_pair]
 
     @property
-    def open_request(self) -> PairRequest:
-        """The pair that is open, as it was opened lately."""
-        chosen = (each for each in self._recent if each.target and each.target == self._requested.target)
-        return next(chosen, self._requested)
-
-    @property
     def wants_starter(self) -> bool:
         """Whether the pair that was requested last is the one that comes with the app."""
         return not self._requested.target

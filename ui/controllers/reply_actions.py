@@ -249,8 +249,6 @@ class ReplyActions(QObject):
 
     def show_end(self, published: RerunEnded) -> None:
         """Shows what writing a reply again has found out."""
-        if published.kind == "review":
-            return
         self._tell_checks(published)
         if published.kind == "race":
             if self._shown_race is not None:

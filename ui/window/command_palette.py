@@ -130,12 +130,10 @@ OF_A_REPLY = frozenset(
         "regenerate",
         "copy_reply",
         "edit_message",
-        "ask_models",
         "replay",
         "race",
         "clip",
         "prove",
-        "review",
     )
 )
 """Commands that mean nothing at another moment. Their actions stay enabled: Esc has more to do than to stop a reply."""

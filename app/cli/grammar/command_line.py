@@ -8,14 +8,13 @@ from collections.abc import Callable, Sequence
 from app.cli.grammar.machines import add_gpu, add_helper, add_machines, add_rpc_server
 from app.cli.grammar.models import add_models
 from app.cli.grammar.parser import Parser
-from app.cli.grammar.replies import add_ask, add_bench, add_replay, add_review, add_serve
+from app.cli.grammar.replies import add_ask, add_bench, add_replay, add_serve
 from app.cli.grammar.upkeep import add_chats, add_distil, add_doctor, add_memory, add_open, add_update
 
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "open": ("the window, with a file in it", add_open),
     "ask": ("one reply in the terminal", add_ask),
     "bench": ("plain and guessing, measured in turn", add_bench),
-    "review": ("what another model says of a reply", add_review),
     "serve": ("a server for other programs on this machine", add_serve),
     "replay": ("play a saved trace back, or give it away", add_replay),
     "models": ("find, download, check and remove models", add_models),

@@ -28,18 +28,6 @@ def add_ask(ask: argparse.ArgumentParser) -> None:
     add_reply(ask)
 
 
-def add_review(review: argparse.ArgumentParser) -> None:
-    review.add_argument("file", help="a trace, or a text that answers --question")
-    review.add_argument("--question", metavar="TEXT", type=not_empty, help="what the text answers")
-    review.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
-    review.add_argument(
-        "--continue", dest="goes_on", action="store_true", help="then write the reply as this model does alone"
-    )
-    review.set_defaults(save_trace="")
-    add_pair(review.add_argument_group("the model that reads"))
-    add_loading(review.add_argument_group("loading"))
-
-
 def add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--questions", metavar="FILE", default="", help="JSON lines with category and turns")
     bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")

@@ -31,7 +31,7 @@ def keep_checks(store: ChatStore, event: RerunEnded, now: float) -> RerunEnded:
 
 def checks_after(event: RerunEnded, known: ReplyChecks | None, now: float) -> ReplyChecks | None:
     """What is known of a reply after a rerun of it; `now` is seconds since 1970. None where it is nothing."""
-    if event.problem is not None or not event.runs or event.kind == "review":
+    if event.problem is not None or not event.runs:
         return known
     before = known or ReplyChecks()
     if event.kind == "race":

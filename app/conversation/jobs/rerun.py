@@ -54,8 +54,8 @@ class RerunJob:
         """Whether a run is being written."""
         return self._current is not None
 
-    def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength, text: str = "") -> None:
-        """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it; a review reads its `text`."""
+    def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength) -> None:
+        """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it."""
         self._kind, self._source = kind, source
         asked = msgspec.structs.replace(source.request, seed=source.seed, likely_tokens=False, written=())
         length = asked.draft_length or pair_draft_length or "auto"
@@ -63,13 +63,11 @@ class RerunJob:
         plain: tuple[RerunMode, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))
         guessed: tuple[RerunMode, Request] = ("guessed", msgspec.structs.replace(asked, draft_length=length))
         self._left = [plain] if kind == "prove" else []
-        if kind == "review":
-            self._left = [("plain", source.request.review_of(text, source.seed, ""))]
         for turn in range(TURNS if kind == "race" else 0):
             self._left += [guessed, plain] if turn % 2 else [plain, guessed]
         verdicts = [timed.event for timed in source.events if isinstance(timed.event, Verified)]
         tokens = sum(verdict.accepted + 1 for verdict in verdicts)
-        self._expected = {"plain": 1 if kind == "review" else tokens, "guessed": len(verdicts)}
+        self._expected = {"plain": tokens, "guessed": len(verdicts)}
         self._race_began = self._clock()
         self._next()
 

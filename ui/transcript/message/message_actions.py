@@ -32,7 +32,6 @@ TRY_AGAIN, REPLAY, RACE, PROVE, SHARE = "try_again", "replay", "race", "prove", 
 file in the request's text.
 """
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
-ASK_MODELS, REVIEW = "ask_models", "review"
 EXACTLY = "exactly"  # a lenient reply again, by the rule that writes what the model alone would write
 ANOTHER_SEED = "another_seed"  # TRY_AGAIN with new random numbers, although the settings fix a seed
 
@@ -97,8 +96,7 @@ def of_reply(
     if about.message_id and about.versions > 1:
         offered.append(SIDE_BY_SIDE)
     if about.message_id:
-        offered += [REVIEW] if has_text else []
-        offered += [ASK_MODELS, BRANCHES, DELETE]
+        offered += [BRANCHES, DELETE]
     return tuple(offered)
 
 
@@ -251,8 +249,6 @@ class MessageActions(QWidget):
         for name, words in (
             (COPY_MARKDOWN, tr("Copy as Markdown")),
             (ATTACHED, tr("Show what is attached")),
-            (ASK_MODELS, tr("Ask other models too…")),
-            (REVIEW, tr("Second opinion…")),
             (BRANCHES, tr("Branches of this chat…")),
             (DELETE, tr("Delete, with what follows")),
         ):

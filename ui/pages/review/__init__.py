@@ -1,1 +1,0 @@
-"""A second opinion: another model reads a reply, and the page shows where it would have written otherwise."""
