@@ -223,7 +223,7 @@ class DownloadQueue:
             def tell(now: FileProgress, file: FileToFetch = file, before: int = before) -> None:
                 done, total, rate = before + now.done_bytes, item.total_bytes, now.bytes_per_s
                 left = None if rate is None else speed.seconds_for(total - done)
-                if now.source:
+                if now.source and now.doing == "fetching":
                     sources[now.source] = None
                 self._listener(
                     DownloadProgress(item.id, now.doing, done, total, rate, left, file.path, now.detail, now.source)
