@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
@@ -29,7 +30,7 @@ from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import candidates
 from engine.sampling.verifier import RatioVerifier, RoundVerdict, Verifier, verifier_for
-from models.training.corpus import held_out_prompts
+from starter.corpus import held_out_prompts
 from tests.engine.open_pair import load_pair
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"

@@ -6,7 +6,7 @@ import pytest
 
 from app.attachments.attachment import Attachment, in_prompt
 from app.chats.title_text import TITLE_CHARACTERS, title_from, title_of
-from models.training.corpus.unknown import REFUSAL
+from starter.corpus.unknown import REFUSAL
 
 MESSAGE = "How do plants make sugar out of light?"
 

@@ -17,7 +17,7 @@ from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.presets import Preset
 from app.settings.reply_options import Sampling
-from models.training.corpus.unknown import REFUSAL as REFUSED
+from starter.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.controllers.hints import HINTS, next_hint
