@@ -452,10 +452,6 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج. ويتلقى أيضًا اسم هذا الجهاز والبذرة وأرقام أخذ العينات، لكن لا محادثات أخرى ولا ملفات. لا تقترن إلا بأجهزة أشخاص تثق بهم.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
@@ -631,14 +627,6 @@
         <translation>إضافة</translation>
     </message>
     <message>
-        <source>Add a helper</source>
-        <translation>إضافة مساعد</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>إضافة مساعد…</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>العنوان</translation>
     </message>
@@ -787,14 +775,6 @@
             <numerusform>التخمين {place}</numerusform>
             <numerusform>التخمين {place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>يمكن لحاسوب آخر في البيت أن يخمّن بينما يتحقق هذا الحاسوب. ويبقى النص نص النموذج نفسه.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>جهاز آخر يخمّن</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -949,10 +929,6 @@
     <message>
         <source>Asking for its size…</source>
         <translation>يُسأل عمّا يلزم لها…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>جارٍ سؤال المساعد…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1274,10 +1250,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>تحقّق من أن فتحه مسموح.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1955,16 +1927,8 @@
         <translation>احذفه، أو شغّل: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>احذف الملف ثم اقترن من جديد.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>احذف المجلد {folder} بنفسك.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>احذف المجلد «helper» من بيانات Draftlight ثم اقترن من جديد.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -2475,10 +2439,6 @@
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>مثلًا: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>مثال: أجب في جملتين وبكلمات بسيطة.</translation>
     </message>
@@ -2489,10 +2449,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>مثال: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>مثلًا: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2530,10 +2486,6 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>لذاكرة {count} GB</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>نسيان</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2820,10 +2772,6 @@
         </translation>
     </message>
     <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>يخمّن على جهاز آخر عنوانه {address}، وتصله أرقام رموز المحادثة دون نص ودون ملفات. ويظهر في أول رد هل يعرف رموز هذا النموذج.</translation>
-    </message>
-    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
     </message>
@@ -2952,10 +2900,6 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>المساعد: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3894,10 +3838,6 @@ question</source>
         <translation>أفرغ مساحة على ذلك القرص، أو حدّد مكانًا آخر.</translation>
     </message>
     <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>أفسح مكانًا هناك، أو اسمح لـ Draftlight بالكتابة هناك.</translation>
-    </message>
-    <message>
         <source>Make room, then try again.</source>
         <translation>وفّر مساحة، ثم حاول مرة أخرى.</translation>
     </message>
@@ -4268,16 +4208,8 @@ question</source>
         <translation>اسم الإعداد الجاهز</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>سمِّ واحدًا منها.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
-    </message>
-    <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>سمِّ واحدًا منهما؛ ويجوز أن يرافق النسخُ مساعدًا: --drafter free,{helper}.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4969,21 +4901,8 @@ question</source>
         <translation>يُحزم المقطع…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>اقتران</translation>
-    </message>
-    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>الزوج {number} من {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>تم الاقتران مع {name}. وهو الآن بين المخمِّنات.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>رمز الاقتران</translation>
     </message>
     <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
@@ -6347,14 +6266,6 @@ text</source>
         <translation>السرعات المتوقعة على المعالج CPU</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>شغّل `draftlight helper` هناك من جديد؛ فيعرض رمزًا آخر.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>شغّل `draftlight helper` هناك، وتأكد من أن جداره الناري يسمح لهذا الجهاز.</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>ابدأ من جديد متى شئت.</translation>
     </message>
@@ -6365,10 +6276,6 @@ text</source>
     <message>
         <source>Start over with --afresh.</source>
         <translation>ابدأ من جديد باستخدام --afresh.</translation>
-    </message>
-    <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>شغّل هذا هناك، فيعرض عنوانه ورمزًا: {command}</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -7582,24 +7489,12 @@ a round</source>
         <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ المشروع.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>جرّب مُسوِّدًا آخر؛ والتفاصيل في {log}.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
         <translation>نسختان جنبًا إلى جنب</translation>
-    </message>
-    <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>اكتبه مرة أخرى؛ فبعد خمس محاولات خاطئة لا يعود صالحًا.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>اكتبه كما يعرضه المساعد.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -8094,10 +7989,6 @@ a round</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>اكتبه كما يعرضه المساعد، مثل ‎192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
@@ -8477,10 +8368,6 @@ a round</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>سُمِّي مساعد وشبكة من هذا الجهاز معًا</translation>
-    </message>
-    <message>
         <source>a kept reply has no states of the model</source>
         <translation>لا يحمل الرد المحفوظ حالات النموذج</translation>
     </message>
@@ -8532,10 +8419,6 @@ a round</source>
     <message>
         <source>a number that does not end</source>
         <translation>عدد لا ينتهي</translation>
-    </message>
-    <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>يتكون رمز الاقتران من عشرة أحرف وأرقام، مثل K7QFM-2XD9P</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -10261,10 +10144,6 @@ a round</source>
         <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>لا يجيب أي مساعد عند {host}:{port}</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>لا يمكن حذف أي طبقة من {file}: {reason}</translation>
     </message>
@@ -11134,10 +11013,6 @@ a round</source>
         <translation>تعذّرت كتابة المقطع إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>الرمز ليس الذي يعرضه المساعد، أو أن أحدًا يقف بينكما</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>انتهى الاتصال قبل أوانه</translation>
     </message>
@@ -11396,10 +11271,6 @@ a round</source>
         <translation>التخمينات التي قبلها ليست مسارًا</translation>
     </message>
     <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>انتهت العملية التي كانت ستخمّن أثناء فتح المُسوِّد</translation>
-    </message>
-    <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>في الرأس جزء غير معروف هنا: {name}</translation>
     </message>
@@ -11442,14 +11313,6 @@ a round</source>
     <message>
         <source>the head&apos;s {name} is {found}, not {wanted}</source>
         <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
-    </message>
-    <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>لم يُجب المساعد عند {host} كما يجيب المساعدون</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>لم يعد المساعد يقبل أي رمز: فقد استُعمل، أو جُرّب مرات كثيرة، أو صار قديمًا</translation>
     </message>
     <message>
         <source>the helper {name} cannot be reached: {reason}</source>
@@ -11542,10 +11405,6 @@ a round</source>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>تتعذر قراءة قائمة الأجهزة المقترنة: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -12021,10 +11880,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>لدى هذا الجهاز و{servers} معًا ذاكرة تكفي {room} من {layers} من الطبقات</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>يتعذر حفظ مفتاح هذا الجهاز في {folder}: {reason}</translation>
     </message>
     <message>
         <source>this machine&apos;s own key cannot be read</source>
@@ -12805,10 +12660,6 @@ a round</source>
             <numerusform>{count} رمزًا مسبقًا</numerusform>
             <numerusform>{count} رمز مسبقًا</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>سُمِّي {count} من المساعدين، ولا يخمّن إلا واحد في كل مرة</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
@@ -14853,10 +14704,6 @@ tokens/s</source>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>مُعلَن {tensors} موتِّر و{keys} مفتاح</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>‏{text} ليس عنوان مساعد</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

@@ -352,10 +352,6 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen. Dazu bekommt er den Namen dieses Rechners, den Seed und die Zahlen des Samplings, aber keine anderen Chats und keine Dateien. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
@@ -523,14 +519,6 @@
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Add a helper</source>
-        <translation>Einen Helfer hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>Einen Helfer hinzufügen …</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>Adresse</translation>
     </message>
@@ -671,14 +659,6 @@
             <numerusform>Eine {place}</numerusform>
             <numerusform>Eine {place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>Ein anderer Rechner im Haus kann raten, während dieser prüft. Der Text bleibt der des Modells.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>Ein anderer Rechner rät</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -825,10 +805,6 @@
     <message>
         <source>Asking for its size…</source>
         <translation>Bedarf wird abgefragt…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>Der Helfer wird gefragt …</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1134,10 +1110,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>Prüfen, ob sie geöffnet werden darf.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1803,16 +1775,8 @@
         <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>Löschen Sie die Datei und koppeln Sie neu.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Löschen Sie den Ordner „helper“ in Draftlights Daten und koppeln Sie neu.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -2287,10 +2251,6 @@
         <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>Zum Beispiel: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Zum Beispiel: In zwei Sätzen antworten, in einfachen Worten.</translation>
     </message>
@@ -2301,10 +2261,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Zum Beispiel: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>Zum Beispiel: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2342,10 +2298,6 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>Für {count} GB Speicher</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2604,10 +2556,6 @@
         </translation>
     </message>
     <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>Rät auf einem anderen Rechner, {address}, der die Nummern der Token des Chats bekommt, keinen Text und keine Dateien. Ob er die Token dieses Modells kennt, zeigt die erste Antwort.</translation>
-    </message>
-    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
     </message>
@@ -2724,10 +2672,6 @@ Token/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>Helfer: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3622,10 +3566,6 @@ Frage</translation>
         <translation>Auf diesem Datenträger Platz schaffen oder einen anderen Ort nennen.</translation>
     </message>
     <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>Schaffen Sie dort Platz, oder lassen Sie Draftlight dort schreiben.</translation>
-    </message>
-    <message>
         <source>Make room, then try again.</source>
         <translation>Schaffe Platz und versuche es dann noch einmal.</translation>
     </message>
@@ -3964,16 +3904,8 @@ Frage</translation>
         <translation>Name des Profils</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>Nennen Sie einen davon.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
-    </message>
-    <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>Nennen Sie eines davon; Kopien dürfen neben einem Helfer stehen: --drafter free,{helper}.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4633,21 +4565,8 @@ Frage</translation>
         <translation>Clip wird gepackt…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>Koppeln</translation>
-    </message>
-    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>Paar {number} von {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>Mit {name} gekoppelt. Der Helfer steht jetzt in der Liste der Drafter.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>Kopplungscode</translation>
     </message>
     <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
@@ -5951,14 +5870,6 @@ Text</translation>
         <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>Starten Sie dort `draftlight helper` neu; es zeigt dann einen anderen.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>Starten Sie dort `draftlight helper`, und sehen Sie nach, ob die Firewall diesen Rechner einlässt.</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>Jederzeit neu beginnen.</translation>
     </message>
@@ -5969,10 +5880,6 @@ Text</translation>
     <message>
         <source>Start over with --afresh.</source>
         <translation>Mit --afresh von vorn beginnen.</translation>
-    </message>
-    <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>Starten Sie dies dort; es zeigt seine Adresse und einen Code: {command}</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -7138,24 +7045,12 @@ pro Runde</translation>
         <translation>Erneut versuchen; bleibt es so, dem Projekt Bescheid geben.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>Versuchen Sie einen anderen Drafter; mehr steht in {log}.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
         <translation>Zwei Versionen nebeneinander</translation>
-    </message>
-    <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>Tippen Sie ihn noch einmal; nach fünf falschen gilt er nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>Tippen Sie ihn so, wie der Helfer ihn zeigt.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7638,10 +7533,6 @@ pro Runde</translation>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>Schreiben Sie sie so, wie der Helfer sie zeigt, etwa 192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
     </message>
@@ -7997,10 +7888,6 @@ pro Runde</translation>
         <translation>ein Header von mehr als {most} Byte</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>ein Helfer und ein Netz dieses Rechners sind beide genannt</translation>
-    </message>
-    <message>
         <source>a kept reply has no states of the model</source>
         <translation>eine aufbewahrte Antwort hat keine Zustände des Modells</translation>
     </message>
@@ -8052,10 +7939,6 @@ pro Runde</translation>
     <message>
         <source>a number that does not end</source>
         <translation>eine Zahl, die nicht endet</translation>
-    </message>
-    <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>ein Kopplungscode hat zehn Buchstaben und Ziffern, etwa K7QFM-2XD9P</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -9685,10 +9568,6 @@ pro Runde</translation>
         <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>unter {host}:{port} antwortet kein Helfer</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>von {file} kann keine Schicht weggelassen werden: {reason}</translation>
     </message>
@@ -10530,10 +10409,6 @@ pro Runde</translation>
         <translation>der Clip lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>der Code ist nicht der, den der Helfer zeigt, oder jemand steht zwischen Ihnen und ihm</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>die Verbindung endete vorzeitig</translation>
     </message>
@@ -10792,10 +10667,6 @@ pro Runde</translation>
         <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
     </message>
     <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>der Prozess, der raten sollte, endete beim Öffnen des Drafters</translation>
-    </message>
-    <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>der Kopf hat einen Teil, der hier nicht bekannt ist: {name}</translation>
     </message>
@@ -10838,14 +10709,6 @@ pro Runde</translation>
     <message>
         <source>the head&apos;s {name} is {found}, not {wanted}</source>
         <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
-    </message>
-    <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>der Helfer unter {host} antwortete nicht, wie ein Helfer antwortet</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>der Helfer nimmt keinen Code mehr an: Er wurde benutzt, zu oft versucht oder ist zu alt</translation>
     </message>
     <message>
         <source>the helper {name} cannot be reached: {reason}</source>
@@ -10938,10 +10801,6 @@ pro Runde</translation>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>die Liste der gekoppelten Rechner ist nicht lesbar: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -11413,10 +11272,6 @@ pro Runde</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>Dieser Rechner und {servers} haben zusammen Speicher für {room} von {layers} Schichten</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>der Schlüssel dieses Rechners lässt sich nicht in {folder} ablegen: {reason}</translation>
     </message>
     <message>
         <source>this machine&apos;s own key cannot be read</source>
@@ -12085,10 +11940,6 @@ pro Runde</translation>
             <numerusform>{count} Vermutung voraus</numerusform>
             <numerusform>{count} Vermutungen voraus</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>{count} Helfer sind genannt, und nur einer kann zugleich raten</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
@@ -13921,10 +13772,6 @@ Token/s</translation>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} ist keine Adresse eines Helfers</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

@@ -352,10 +352,6 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer. Recibe además el nombre de este equipo, la semilla y los números del muestreo, pero ni otros chats ni archivos. Vincula solo equipos de personas en las que confíes.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
@@ -523,14 +519,6 @@
         <translation>Añadir</translation>
     </message>
     <message>
-        <source>Add a helper</source>
-        <translation>Añadir un ayudante</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>Añadir un ayudante…</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>Dirección</translation>
     </message>
@@ -671,14 +659,6 @@
             <numerusform>Una {place} predicción</numerusform>
             <numerusform>Una {place} predicción</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>Otro equipo de la casa puede predecir mientras este comprueba. El texto sigue siendo el del modelo.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>Adivina otro equipo</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -825,10 +805,6 @@
     <message>
         <source>Asking for its size…</source>
         <translation>Consultando lo que requiere…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>Preguntando al ayudante…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1134,10 +1110,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>Comprobar que se pueda abrir.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Compruebe que ejecuta la misma versión de Draftlight y muestra un código.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1803,16 +1775,8 @@
         <translation>Eliminarlo o ejecutar: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>Borra el archivo y vuelve a vincular.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Borra la carpeta «helper» de los datos de Draftlight y vuelve a vincular.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -2287,10 +2251,6 @@
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>Por ejemplo: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Por ejemplo: responder en dos frases, con palabras sencillas.</translation>
     </message>
@@ -2301,10 +2261,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Por ejemplo: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>Por ejemplo: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2342,10 +2298,6 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>Para {count} GB de memoria</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>Olvidar</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2604,10 +2556,6 @@
         </translation>
     </message>
     <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>Adivina en otro equipo, {address}, que recibe los números de los tokens del chat, ningún texto y ningún archivo. Si conoce los tokens de este modelo se ve en la primera respuesta.</translation>
-    </message>
-    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
     </message>
@@ -2724,10 +2672,6 @@ tokens/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>Ayudante: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3622,10 +3566,6 @@ pregunta</translation>
         <translation>Liberar espacio en ese disco o indicar otro lugar.</translation>
     </message>
     <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>Haz sitio ahí o deja que Draftlight escriba ahí.</translation>
-    </message>
-    <message>
         <source>Make room, then try again.</source>
         <translation>Libera espacio e inténtalo otra vez.</translation>
     </message>
@@ -3964,16 +3904,8 @@ pregunta</translation>
         <translation>Nombre del preajuste</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>Nombra uno de ellos.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
-    </message>
-    <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>Nombra uno de ellos; las copias pueden acompañar a un ayudante: --drafter free,{helper}.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4633,21 +4565,8 @@ pregunta</translation>
         <translation>Empaquetando el clip…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>Vincular</translation>
-    </message>
-    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>Par {number} de {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>Vinculado con {name}. Ya está entre los modelos borrador.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>Código de vinculación</translation>
     </message>
     <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
@@ -5951,14 +5870,6 @@ texto</translation>
         <translation>Velocidades que se pueden esperar en la CPU</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>Vuelve a iniciar `draftlight helper` ahí; mostrará otro.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>Inicia `draftlight helper` ahí y comprueba que su cortafuegos deja pasar a este equipo.</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>Empezar de nuevo cuando quieras.</translation>
     </message>
@@ -5969,10 +5880,6 @@ texto</translation>
     <message>
         <source>Start over with --afresh.</source>
         <translation>Empezar de nuevo con --afresh.</translation>
-    </message>
-    <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>Inicia esto ahí; muestra su dirección y un código: {command}</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -7138,24 +7045,12 @@ por ronda</translation>
         <translation>Intentarlo de nuevo; si sigue así, avisar al proyecto.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>Prueba otro modelo borrador; {log} dice más.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>Probarlo con un prompt propio</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
         <translation>Dos versiones lado a lado</translation>
-    </message>
-    <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>Escríbelo otra vez; tras cinco erróneos deja de valer.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>Escríbelo como lo muestra el ayudante.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7638,10 +7533,6 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>Escríbela como la muestra el ayudante, por ejemplo 192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
@@ -7997,10 +7888,6 @@ por ronda</translation>
         <translation>una cabecera de más de {most} bytes</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>se nombran a la vez un ayudante y una red de este equipo</translation>
-    </message>
-    <message>
         <source>a kept reply has no states of the model</source>
         <translation>una respuesta guardada no tiene estados del modelo</translation>
     </message>
@@ -8052,10 +7939,6 @@ por ronda</translation>
     <message>
         <source>a number that does not end</source>
         <translation>un número que no termina</translation>
-    </message>
-    <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>un código de vinculación tiene diez letras y cifras, como K7QFM-2XD9P</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -9685,10 +9568,6 @@ por ronda</translation>
         <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>ningún ayudante responde en {host}:{port}</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>no se puede omitir ninguna capa de {file}: {reason}</translation>
     </message>
@@ -10530,10 +10409,6 @@ por ronda</translation>
         <translation>no se puede escribir el clip en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>el código no es el que muestra el ayudante, o alguien se interpone</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>la conexión terminó antes de tiempo</translation>
     </message>
@@ -10792,10 +10667,6 @@ por ronda</translation>
         <translation>las predicciones que aceptó no forman un camino</translation>
     </message>
     <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>el proceso que debía predecir terminó al abrir el modelo borrador</translation>
-    </message>
-    <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>la cabeza tiene una parte que aquí no se conoce: {name}</translation>
     </message>
@@ -10838,14 +10709,6 @@ por ronda</translation>
     <message>
         <source>the head&apos;s {name} is {found}, not {wanted}</source>
         <translation>{name} de la cabeza es {found}, no {wanted}</translation>
-    </message>
-    <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>el ayudante en {host} no respondió como lo hace un ayudante</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>el ayudante ya no acepta códigos: se usó, se intentó demasiadas veces o es demasiado antiguo</translation>
     </message>
     <message>
         <source>the helper {name} cannot be reached: {reason}</source>
@@ -10938,10 +10801,6 @@ por ronda</translation>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>no se puede leer la lista de equipos vinculados: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -11413,10 +11272,6 @@ por ronda</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>este equipo y {servers} tienen juntos memoria para {room} de {layers} capas</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>la clave de este equipo no se puede guardar en {folder}: {reason}</translation>
     </message>
     <message>
         <source>this machine&apos;s own key cannot be read</source>
@@ -12085,10 +11940,6 @@ por ronda</translation>
             <numerusform>{count} predicción por adelantado</numerusform>
             <numerusform>{count} predicciones por adelantado</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>se nombran {count} ayudantes y solo uno puede predecir a la vez</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
@@ -13921,10 +13772,6 @@ tokens/s</translation>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} tensores y {keys} claves anunciados</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} no es la dirección de un ayudante</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

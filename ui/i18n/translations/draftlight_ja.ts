@@ -327,10 +327,6 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>ヘルパーにはこのチャットのトークンの番号が渡り、モデルの語彙があれば読むことができます。このマシンの名前、シード、サンプリングの数値も渡りますが、ほかのチャットやファイルは渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
@@ -496,14 +492,6 @@
         <translation>追加</translation>
     </message>
     <message>
-        <source>Add a helper</source>
-        <translation>ヘルパーを追加</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>ヘルパーを追加…</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>アドレス</translation>
     </message>
@@ -642,14 +630,6 @@
         <translation>
             <numerusform>{place}の予測</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>家にある別のコンピューターが予測し、このコンピューターが確かめられます。文章はモデル自身のままです。</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>別のマシンが予測</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -794,10 +774,6 @@
     <message>
         <source>Asking for its size…</source>
         <translation>必要なものを問い合わせています…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>ヘルパーに問い合わせています…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1099,10 +1075,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>開く権限があるか確認してください。</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1765,16 +1737,8 @@
         <translation>削除するか、次を実行してください: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>ファイルを削除して、もう一度ペアにしてください。</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>フォルダー {folder} を手動で削除してください。</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Draftlight のデータにある「helper」フォルダーを削除して、もう一度ペアにしてください。</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -2240,10 +2204,6 @@
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>例: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>例: やさしい言葉を使い、2 文で答えてください。</translation>
     </message>
@@ -2254,10 +2214,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>例: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>例: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2295,10 +2251,6 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>メモリ {count} GB 向け</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>忘れる</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2550,10 +2502,6 @@
         </translation>
     </message>
     <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>別のマシン（{address}）で予測します。そのマシンに渡るのはチャットのトークンの番号で、文章もファイルも渡りません。このモデルのトークンを知っているかは最初の返答で分かります。</translation>
-    </message>
-    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
     </message>
@@ -2667,10 +2615,6 @@ tok/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>ヘッドは返答の合間に学ぶ</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>ヘルパー: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3554,10 +3498,6 @@ question</source>
         <translation>そのディスクに空きを作るか、別の場所を指定してください。</translation>
     </message>
     <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>そこに空きを作るか、Draftlight に書き込みを許してください。</translation>
-    </message>
-    <message>
         <source>Make room, then try again.</source>
         <translation>空きを作ってから、もう一度お試しください。</translation>
     </message>
@@ -3888,16 +3828,8 @@ question</source>
         <translation>プリセットの名前</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>どれか 1 つを指定してください。</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
-    </message>
-    <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>どちらか 1 つを指定してください。コピーはヘルパーと一緒に使えます: --drafter free,{helper}。</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4549,21 +4481,8 @@ question</source>
         <translation>クリップをまとめています…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>ペアにする</translation>
-    </message>
-    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>ペア {number} / {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>{name} とペアになりました。ドラフターの一覧にあります。</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>ペアリングコード</translation>
     </message>
     <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
@@ -5852,14 +5771,6 @@ text</source>
         <translation>CPU で見込まれる速度</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>そこで `draftlight helper` を起動し直してください。別のコードが表示されます。</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>そこで `draftlight helper` を起動し、ファイアウォールがこのマシンを通すか確かめてください。</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>いつでもやり直せます。</translation>
     </message>
@@ -5870,10 +5781,6 @@ text</source>
     <message>
         <source>Start over with --afresh.</source>
         <translation>--afresh で最初からやり直してください。</translation>
-    </message>
-    <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>そこでこれを起動すると、アドレスとコードが表示されます: {command}</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -7027,24 +6934,12 @@ a round</source>
         <translation>もう一度お試しください。それでも直らない場合は、プロジェクトに知らせてください。</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>別のドラフターを試してください。詳しくは {log} にあります。</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
         <translation>2 つのバージョンを並べて表示</translation>
-    </message>
-    <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>もう一度入力してください。5 回間違えると使えなくなります。</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>ヘルパーに表示されているとおりに入力してください。</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7524,10 +7419,6 @@ a round</source>
         <translation>owner/name の形式で入力してください。</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>192.168.1.20:{port} のように、ヘルパーの表示どおりに書いてください。</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
     </message>
@@ -7877,10 +7768,6 @@ a round</source>
         <translation>{most} バイトを超えるヘッダー</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>ヘルパーとこのマシンのネットワークの両方が指定されています</translation>
-    </message>
-    <message>
         <source>a kept reply has no states of the model</source>
         <translation>保存された返答にはモデルの状態がありません</translation>
     </message>
@@ -7932,10 +7819,6 @@ a round</source>
     <message>
         <source>a number that does not end</source>
         <translation>終わりのない数値</translation>
-    </message>
-    <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>ペアリングコードは K7QFM-2XD9P のような 10 文字の英数字です</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -9541,10 +9424,6 @@ a round</source>
         <translation>{file} 用のヘッドは学習できません: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>{host}:{port} で応答するヘルパーがありません</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>{file} の層は省けません: {reason}</translation>
     </message>
@@ -10379,10 +10258,6 @@ a round</source>
         <translation>クリップを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>コードがヘルパーの表示と違うか、誰かが間に入っています</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>接続が途中で切れました</translation>
     </message>
@@ -10641,10 +10516,6 @@ a round</source>
         <translation>受理した予測が 1 本の道になっていません</translation>
     </message>
     <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>予測するはずのプロセスがドラフターを開く途中で終了しました</translation>
-    </message>
-    <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>ヘッドに未知の部分があります: {name}</translation>
     </message>
@@ -10687,14 +10558,6 @@ a round</source>
     <message>
         <source>the head&apos;s {name} is {found}, not {wanted}</source>
         <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
-    </message>
-    <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>{host} のヘルパーの応答がヘルパーのものではありません</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>ヘルパーはもうコードを受け付けません。使用済みか、試しすぎたか、古すぎます</translation>
     </message>
     <message>
         <source>the helper {name} cannot be reached: {reason}</source>
@@ -10787,10 +10650,6 @@ a round</source>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>ペアになったマシンの一覧を読めません: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -11261,10 +11120,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>このコンピューターと {servers} を合わせても、{layers} 層のうち {room} 層分のメモリーしかありません</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>このマシンの鍵を {folder} に保存できません: {reason}</translation>
     </message>
     <message>
         <source>this machine&apos;s own key cannot be read</source>
@@ -11905,10 +11760,6 @@ a round</source>
         <translation>
             <numerusform>{count} 個先まで予測</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>{count} 台のヘルパーが指定されていますが、同時に予測できるのは 1 台です</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
@@ -13688,10 +13539,6 @@ tok/s</translation>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>テンソル {tensors} 個とキー {keys} 個の宣言</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} はヘルパーのアドレスではありません</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

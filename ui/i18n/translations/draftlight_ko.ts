@@ -327,10 +327,6 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>도우미는 이 대화의 토큰 번호를 받으며, 모델의 어휘가 있으면 읽을 수 있어요. 이 컴퓨터의 이름, 시드, 샘플링 수치도 받지만 다른 대화과 파일은 받지 않아요. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>언어 모델은 한 번에 토큰 하나, 그러니까 단어 하나나 단어 한 조각을 쓰고, 그때마다 모델 전체를 한 번씩 거쳐요. 하지만 모든 토큰이 똑같이 어렵지는 않아요. “The square root of” 다음이라면 훨씬 작은 신경망도 “7”을 이어 쓸 거예요. 어려운 건 답에 나오는 숫자들이에요.</translation>
@@ -496,14 +492,6 @@
         <translation>추가</translation>
     </message>
     <message>
-        <source>Add a helper</source>
-        <translation>도우미 추가</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>도우미 추가…</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>주소</translation>
     </message>
@@ -642,14 +630,6 @@
         <translation>
             <numerusform>{place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>집에 있는 다른 컴퓨터가 추측하고 이 컴퓨터가 확인할 수 있어요. 글은 그대로 모델의 것이에요.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>다른 컴퓨터가 추측</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -794,10 +774,6 @@
     <message>
         <source>Asking for its size…</source>
         <translation>필요한 것을 알아보는 중…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>도우미에 묻는 중…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1099,10 +1075,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>열 수 있는 권한이 있는지 확인해 주세요.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1765,16 +1737,8 @@
         <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>파일을 지우고 다시 연결하세요.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Draftlight 데이터의 ‘helper’ 폴더를 지우고 다시 연결하세요.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -2240,10 +2204,6 @@
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>예: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>예: 쉬운 말로 두 문장으로 답해 주세요.</translation>
     </message>
@@ -2254,10 +2214,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>예: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>예: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2295,10 +2251,6 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>메모리 {count} GB용</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>잊기</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2550,10 +2502,6 @@
         </translation>
     </message>
     <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>다른 컴퓨터({address})에서 추측하며, 그 컴퓨터는 대화의 토큰 번호를 받고 글이나 파일은 받지 않아요. 이 모델의 토큰을 아는지는 첫 답변에서 드러나요.</translation>
-    </message>
-    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 토큰으로 추측해요. 비용이 없고, 대화할수록 배워 가요.</translation>
     </message>
@@ -2667,10 +2615,6 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>헤드가 답변 사이에 배우기</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>도우미: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3554,10 +3498,6 @@ question</source>
         <translation>그 디스크에 자리를 만들거나 다른 위치를 지정해 주세요.</translation>
     </message>
     <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>그곳에 공간을 만들거나 Draftlight가 쓸 수 있게 하세요.</translation>
-    </message>
-    <message>
         <source>Make room, then try again.</source>
         <translation>공간을 마련한 뒤 다시 시도하세요.</translation>
     </message>
@@ -3888,16 +3828,8 @@ question</source>
         <translation>프리셋 이름</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>그중 하나만 지정하세요.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>하나만 지정하세요: --drafter {name} 또는 파일.</translation>
-    </message>
-    <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>그중 하나만 지정하세요. 복사는 도우미와 함께 쓸 수 있어요: --drafter free,{helper}.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4549,21 +4481,8 @@ question</source>
         <translation>클립을 묶는 중…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>연결</translation>
-    </message>
-    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>모델 쌍 {of}개 가운데 {number}번째: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>{name}와(과) 연결했어요. 이제 드래프터 목록에 있어요.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>연결 코드</translation>
     </message>
     <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
@@ -5852,14 +5771,6 @@ text</source>
         <translation>CPU에서 기대할 수 있는 속도</translation>
     </message>
     <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>그곳에서 `draftlight helper`를 다시 시작하세요. 다른 코드를 보여 줘요.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>그곳에서 `draftlight helper`를 시작하고 방화벽이 이 컴퓨터를 허용하는지 확인하세요.</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>원할 때 다시 시작해 주세요.</translation>
     </message>
@@ -5870,10 +5781,6 @@ text</source>
     <message>
         <source>Start over with --afresh.</source>
         <translation>--afresh로 처음부터 다시 시작하세요.</translation>
-    </message>
-    <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>그 컴퓨터에서 이것을 실행하면 주소와 코드가 표시돼요: {command}</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -7027,24 +6934,12 @@ a round</source>
         <translation>다시 시도해 주세요. 계속 그러면 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>다른 드래프터를 써 보세요. 자세한 내용은 {log}에 있어요.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
         <translation>두 버전 나란히 보기</translation>
-    </message>
-    <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>다시 입력하세요. 다섯 번 틀리면 쓸 수 없게 돼요.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>도우미가 보여 주는 대로 입력하세요.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7524,10 +7419,6 @@ a round</source>
         <translation>owner/name 형식으로 적어 주세요.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>192.168.1.20:{port}처럼 도우미가 보여 주는 대로 쓰세요.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
@@ -7877,10 +7768,6 @@ a round</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>도우미와 이 컴퓨터의 네트워크가 함께 지정되었어요</translation>
-    </message>
-    <message>
         <source>a kept reply has no states of the model</source>
         <translation>보관된 답변에는 모델의 상태가 없어요</translation>
     </message>
@@ -7932,10 +7819,6 @@ a round</source>
     <message>
         <source>a number that does not end</source>
         <translation>숫자가 끝나지 않아요</translation>
-    </message>
-    <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>연결 코드는 K7QFM-2XD9P처럼 글자와 숫자 열 자예요</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -9541,10 +9424,6 @@ a round</source>
         <translation>{file}용 헤드는 학습할 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>{host}:{port}에서 응답하는 도우미가 없어요</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>{file}에서는 레이어를 뺄 수 없어요: {reason}</translation>
     </message>
@@ -10379,10 +10258,6 @@ a round</source>
         <translation>{path}에 클립을 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>코드가 도우미가 보여 주는 것과 다르거나 누군가 중간에 있어요</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>연결이 도중에 끊겼어요</translation>
     </message>
@@ -10641,10 +10516,6 @@ a round</source>
         <translation>수락한 추측이 한 경로로 이어지지 않아요</translation>
     </message>
     <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>추측할 프로세스가 드래프터를 여는 동안 끝났어요</translation>
-    </message>
-    <message>
         <source>the head has a part that is not known here: {name}</source>
         <translation>헤드에 여기서 모르는 부분이 있어요: {name}</translation>
     </message>
@@ -10687,14 +10558,6 @@ a round</source>
     <message>
         <source>the head&apos;s {name} is {found}, not {wanted}</source>
         <translation>헤드의 {name} 값이 {wanted}이(가) 아니라 {found}이에요</translation>
-    </message>
-    <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>{host}의 도우미가 도우미답게 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>도우미가 더는 코드를 받지 않아요. 이미 썼거나, 너무 여러 번 시도했거나, 너무 오래되었어요</translation>
     </message>
     <message>
         <source>the helper {name} cannot be reached: {reason}</source>
@@ -10787,10 +10650,6 @@ a round</source>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>연결된 컴퓨터 목록을 읽을 수 없어요: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -11261,10 +11120,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>이 컴퓨터와 {servers}을(를) 합쳐도 레이어 {layers}개 중 {room}개만큼의 메모리만 있어요</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>이 컴퓨터의 키를 {folder}에 보관할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>this machine&apos;s own key cannot be read</source>
@@ -11905,10 +11760,6 @@ a round</source>
         <translation>
             <numerusform>{count}개 앞까지 추측</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>도우미 {count}대가 지정되었는데 한 번에 하나만 추측할 수 있어요</translation>
     </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
@@ -13688,10 +13539,6 @@ tokens/s</source>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>텐서 {tensors}개와 키 {keys}개가 있다고 적혀 있어요</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text}은(는) 도우미의 주소가 아니에요</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
