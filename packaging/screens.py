@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.start.window_factory import OpenWindow
 
 PAGES = ("lesson", "beat", "bench", "compare", "replay", "race")
-SHEETS = ("palette", "shortcuts", "look", "branches", "instructions", "quick_question")
+SHEETS = ("palette", "shortcuts", "look", "branches", "instructions")
 MODELS = ("pairs", "installed", "find", "machine")
 SETTINGS = ("look", "text", "guessing", "sampling", "presets", "storage", "keys")
 PASTED = "Notes on the square root.\n" * 200

@@ -98,15 +98,7 @@ def open_window(
     window.commands["settings"].triggered.connect(controller.toggle)
     window.finder.setting_wanted.connect(controller.open_setting)
     window.finder.sources.append(controller.targets)
-    desktop = Desktop(
-        services.app_paths.data,
-        window,
-        choices.preferences,
-        events,
-        conversation_controller.outbox,
-        conversation_controller.open_new_chat,
-        conversation_controller.stop,
-    )
+    desktop = Desktop(services.app_paths.data, window, choices.preferences, events)
     choices.changed.connect(desktop.show_preferences)
     desktop.file_offered.connect(conversation_controller.navigation.open_given)
     choosing = ReplyOptionsController(

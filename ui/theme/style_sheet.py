@@ -4,7 +4,7 @@ There is one sheet for the whole application, on top of Fusion: native styles dr
 system, and half of them ignore colours. Only roles of the palette are named here, never a colour.
 
 In the transcript the widgets set their own font, because its size follows that of reading. The finder is the command
-palette and the window of the quick question.
+palette.
 """
 
 from __future__ import annotations
@@ -265,9 +265,6 @@ def finder_sheet(p: Palette) -> str:
     QListWidget#finderList {{ background: transparent; border: none; outline: none; }}
     QListWidget#finderList::item {{ border-radius: 8px; border-left: 3px solid transparent; }}
     QListWidget#finderList::item:selected {{ background: {p.chip}; border-left: 3px solid {p.accent}; }}
-    QFrame#quickQuestion {{ background: {p.surface}; }}
-    QPlainTextEdit#quickAnswer {{ background: transparent; border: none; color: {p.text}; font-size: 15px;
-        selection-background-color: {p.selection}; selection-color: {p.text}; padding: 0 14px; }}
     QLabel#finderHeading {{ color: {p.muted}; font-size: 12px; font-weight: 600; padding: 8px 12px 2px 12px; }}
     QLabel#finderNothing {{ color: {p.muted}; padding: 8px 12px; }}
     """

@@ -58,7 +58,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("side_by_side", tr_noop("Two versions side by side"), "Ctrl+Shift+Y"),
         Command("instructions", tr_noop("Instructions for this chat…"), "Ctrl+Shift+I"),
         Command("stop", tr_noop("Stop the reply"), "Esc"),
-        Command("quick_question", tr_noop("Quick question…"), "Ctrl+J"),
     ),
     (
         Command("toggle_chats", tr_noop("List of chats"), "F9"),

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 
 from app.chats.title_text import is_starters_refusal
 from app.conversation.chat_commands import SetReasoning
-from app.conversation.commands import OpenChat, Send
 from app.conversation.events import ChatOpened, PairOpening, PhaseChanged, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.problem import Problem
@@ -19,56 +16,9 @@ from app.settings.presets import Preset
 from app.settings.reply_options import Sampling
 from models.training.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
+from tests.ui.fakes import asked, begun, ended, message, opened
 from ui.controllers.hints import HINTS, next_hint
 from ui.desktop.desktop import LONG_S, Notification
-
-# The quick question
-
-
-def test_a_quick_question_gets_a_chat_of_its_own_and_streams(stage: Stage) -> None:
-    stage.window.commands["quick_question"].trigger()
-    quick = stage.parts.desktop.quick
-    assert quick.isVisible()
-    QTest.keyClicks(quick.field, "What is the square root of 7?")
-    QTest.keyClick(quick.field, Qt.Key.Key_Return)
-    assert [command for command in stage.conversation.sent_commands if isinstance(command, OpenChat | Send)] == [
-        OpenChat(None),
-        Send("What is the square root of 7?"),
-    ]
-    stage.handle(*asked("What is the square root of 7?"), *begun(), *ROUNDS[:2])
-    assert quick.answer.toPlainText() == "The square root of"
-    assert not quick.stop.isHidden()
-    stage.handle(*ROUNDS[2:], *ended())
-    assert quick.answer.toPlainText() == TEXT.strip()
-    assert quick.stop.isHidden()
-    assert not quick.show_chat.isHidden()
-    QTest.keyClick(quick, Qt.Key.Key_Escape)
-    assert not quick.isVisible()
-
-
-def test_it_waits_for_the_reply_that_runs(stage: Stage) -> None:
-    stage.handle(*asked("A long one"), *begun())
-    quick, before = stage.parts.desktop.quick, len(stage.conversation.sent_commands)
-    quick.asked.emit("Quick?")
-    assert "Waits" in quick.status.text()
-    assert stage.conversation.sent_commands[before:] == []
-    stage.handle(*ROUNDS, *ended())
-    assert stage.conversation.sent_commands[before:] == [OpenChat(None), Send("Quick?")]
-
-
-def test_a_broken_reply_says_so_and_keeps_its_text(stage: Stage) -> None:
-    quick = stage.parts.desktop.quick
-    quick.asked.emit("Quick?")
-    stage.handle(*asked("Quick?"), *begun(), *ROUNDS[:2], *broken())
-    assert quick.answer.toPlainText() == "The square root of"
-    assert "the engine stopped" in quick.status.text().lower()
-
-
-def test_another_chats_reply_is_not_shown(stage: Stage) -> None:
-    stage.handle(*asked("Mine"), *begun(), *ROUNDS, *ended())
-    assert stage.parts.desktop.quick.answer.toPlainText() == ""
-
 
 # Notifications
 

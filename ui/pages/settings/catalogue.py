@@ -221,7 +221,7 @@ DESKTOP = Group(
         Setting(
             "tray",
             tr_noop("Show Draftlight in the tray"),
-            tr_noop("With New chat and Quick question at hand, if your desktop has a tray."),
+            tr_noop("With New chat at hand, if your desktop has a tray."),
             SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),
