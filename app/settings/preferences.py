@@ -46,8 +46,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
     names them) are choices for a pair, by its name or its target's file. `local_server` lets programs on this machine
     ask, by `server_port`, and with `server_models` have another installed model opened. After `unload_after_min`
-    minutes without use the model's memory is given back; 0 is never. `quiet` computes on half of the cores and does
-    nothing between replies.
+    minutes without use the model's memory is given back; 0 is never.
     """
 
     pair: str = ""
@@ -88,13 +87,10 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     local_server: bool = False
     server_port: int = 8017
     server_models: bool = False
-    quiet: bool = False
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""
         chosen = {name: getattr(self, name) for name in ReplyOptions.__struct_fields__}
-        if self.quiet:
-            chosen |= {"titles": "first_line", "learn_heads": False}
         chosen["json_schema"] = (self.json_schema.strip() or ANY_OBJECT) if self.answer_as_json else ""
         return ReplyOptions(**chosen | {"likely_tokens": True})
 

@@ -155,22 +155,7 @@ PACE = Group(
         ),
     ),
 )
-COMPUTING = Group(
-    tr_noop("Computing"),
-    (
-        *rows_of("computing"),
-        Setting(
-            "quiet",
-            tr_noop("Quiet: fewer threads, so the fan stays low"),
-            tr_noop(
-                "Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done "
-                "between replies: no titles by the model, no heads that learn, no drafters that are tried."
-            ),
-            SwitchKind(),
-            also=tr_noop("silent noise fan heat threads cores background", "more words to find a setting by"),
-        ),
-    ),
-)
+COMPUTING = Group(tr_noop("Computing"), rows_of("computing"))
 CHOOSING = Group(tr_noop("How the next token is chosen"), rows_of("choosing"))
 REPETITION = Group(tr_noop("Repetition"), rows_of("repetition"))
 LENGTH = Group(tr_noop("Length and randomness"), rows_of("length"))
