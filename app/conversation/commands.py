@@ -182,7 +182,6 @@ OtherArrival = (
     | FindTrace
     | UsePair
     | UnloadPair
-    | chat_commands.TitleChat
     | chat_commands.Search
     | chat_commands.ExportChats
     | chat_commands.ImportChats

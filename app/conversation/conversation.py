@@ -57,7 +57,6 @@ from app.conversation.events import (
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
-from app.conversation.jobs.titling import TitleJob
 from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
@@ -123,7 +122,6 @@ class Conversation:
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = PairLoader(engine, find_pair, self._publish)
         self._rerunning = RerunJob(engine, self._publish_rerun, clock, new_id)
-        self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
 
     # What may be called from any thread
 
@@ -185,8 +183,6 @@ class Conversation:
         self._answering.checkpoint_if_due()
         if self._answering.seconds_to_save_again() == 0.0 and self._answering.save_again():
             self._chats.publish_again()
-        if self._rests:
-            self._titling.begin_if_due()
 
     def _amends(self) -> tuple[Callable[[], None], ...]:
         """After an unexpected error: end and save whatever ran, and put back the commands that waited for its end."""
@@ -204,16 +200,9 @@ class Conversation:
             self._inbox.put(arrival)
 
     def _seconds_to_wait(self) -> float | None:
-        """Seconds until something has to be saved or a title may be asked for; None where only an arrival matters."""
-        next_s = self._titling.seconds_to_begin() if self._rests else self._answering.seconds_to_checkpoint()
-        times_s = [seconds for seconds in (next_s, self._answering.seconds_to_save_again()) if seconds is not None]
-        return min(times_s, default=None)
-
-    @property
-    def _rests(self) -> bool:
-        """Whether the model has nothing to do, now or next."""
-        works = self._answering.active or self._rerunning.active or self._pairs.active or self._later
-        return not works and not self._pairs.is_unloaded  # A title is not worth loading the model again.
+        """Seconds until something has to be saved; None where only an arrival matters."""
+        times_s = (self._answering.seconds_to_checkpoint(), self._answering.seconds_to_save_again())
+        return min((seconds for seconds in times_s if seconds is not None), default=None)
 
     def _is_on_screen(self, arrival: Arrival) -> bool:
         return isinstance(arrival, OpenChat) and not arrival.temporary and arrival.chat_id == self._answering.chat.id
@@ -221,10 +210,9 @@ class Conversation:
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
 
-        A rerun and a title stop for any command of the user. A window whose state is old may ask for the chat that is
+        A rerun stops for any command of the user. A window whose state is old may ask for the chat that is
         already on screen.
         """
-        self._titling.make_way(arrival)
         if self._answering.active and not self._later and self._is_on_screen(arrival):
             return  # nothing is left, so the reply in this chat goes on
         if isinstance(arrival, LEAVING) and self._answering.active:
@@ -277,12 +265,11 @@ class Conversation:
                 if self._pairs.in_pass and isinstance(answer, (Finished, Failed)):
                     self._pairs.in_pass = False
                     self._publish(PairLoading("open"))
-                if self._titling.handle(answer) or self._rerunning.handle(answer):
+                if self._rerunning.handle(answer):
                     return
                 if self._answering.handle(answer):
                     self._show_withdrawn()
                     self._chats.publish()
-                    self._titling.reply_ended()
 
     def _handle_on_screen(self, command: OnScreen) -> None:
         match command:
@@ -325,8 +312,6 @@ class Conversation:
                 self._use_pair(pair)
             case UnloadPair():
                 self._pairs.unload()
-            case chat_commands.TitleChat(chat_id):
-                self._titling.ask(chat_id)
             case chat_commands.Search():
                 self._chats.search(command, self._inbox.put)
             case chat_commands.ExportChats() | chat_commands.ImportChats():
@@ -425,5 +410,4 @@ class Conversation:
         files = self._pairs.begin(pair)
         if files is not None:
             self._answering.use_pair(files)
-            self._titling.use_pair(files)
         return files is not None

@@ -25,6 +25,9 @@ from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 
 FILES = Path(__file__).parent / "last_release"
+LEFT = {"titles"}
+"""Settings of features that left."""
+
 NUMBERS = Sampling(0.3, 7, 0.5, 0.2, 1.1, 0.3, 0.4, 32, 0.8, 2.0, 3)
 ASKED = Request(
     "g1",
@@ -53,7 +56,7 @@ def test_settings_and_presets() -> None:
         bit_exact=True, sampling=NUMBERS, system="Be short.\nAlways.", answer_as_json=True,
         json_schema='{"type": "array"}', max_tokens=900, seed=7, pace="slow", rounds_per_s=4.0,
         keep_wrong_guesses=True, theme="dark", zoom=125, language="ko", full_mode=True, keep_traces=False,
-        trace_limit_mb=55, titles="first_line", learning=False, memory=True,
+        trace_limit_mb=55, learning=False, memory=True,
         loading=LoadOptions(device="Vulkan0", weights="ours"), hints_seen=3,
         shortcuts={"bench": "Ctrl+9"}, contexts={"qwen3": 4096}, kv_types={"qwen3": "q8_0"},
         presets=(Preset("Kurz", "Antworte kurz.", Sampling(temperature=0.0, min_p=0.1)), Preset("日本語")),
@@ -69,6 +72,7 @@ def test_settings_are_written_as_that_release_reads_them(name: str) -> None:
     old = FILES / name
     written = to_toml(read_preferences(old).preferences)
     before = tomllib.loads(old.read_text(encoding="utf-8"))
+    before = {key: value for key, value in before.items() if key not in LEFT}
     assert known(tomllib.loads(written), before) == before
 
 

@@ -65,7 +65,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("next_chat", tr_noop("Next chat in the list"), "Ctrl+PgDown"),
         Command("previous_chat", tr_noop("Previous chat in the list"), "Ctrl+PgUp"),
         Command("rename_chat", tr_noop("Rename the chat"), "F2"),
-        Command("title_chat", tr_noop("Title from the model")),
         Command("duplicate_chat", tr_noop("Duplicate the chat"), "Ctrl+Shift+D"),
         Command("pin_chat", tr_noop("Pin or unpin the chat")),
         Command("archive_chat", tr_noop("Archive or restore the chat")),

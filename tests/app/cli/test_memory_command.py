@@ -127,7 +127,7 @@ def disk() -> Iterator[ThreadPoolExecutor]:
 def test_the_end_of_the_switch_is_the_end_of_what_was_kept(app_paths: AppPaths, disk: ThreadPoolExecutor) -> None:
     file = fill(app_paths)
     kept = PreferencesFile(app_paths.preferences, disk, partial(forget_memories, app_paths.memories))
-    assert kept.change(titles="first_line").result() is None
+    assert kept.change(keep_traces=False).result() is None
     assert kept.change(memory=True).result() is None
     assert file.exists()
     assert kept.current.options().memory

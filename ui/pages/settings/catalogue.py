@@ -175,7 +175,6 @@ FORM = Group(
     ),
 )
 SYSTEM = Group("", rows_of("system"))
-TITLES = Group(tr_noop("Chats"), rows_of("chats"))
 STORAGE = Group("", rows_of("storage"))
 UNLOAD_OPTIONS = (
     ChoiceOption(0, tr_noop("Never")),
@@ -258,7 +257,7 @@ SECTIONS = (
     Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING)),
     Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
-    Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
+    Section("storage", tr_noop("Storage and desktop"), (STORAGE, DESKTOP)),
     Section("server", tr_noop("Local server"), (SERVER,)),
     Section("tools", tr_noop("Tools")),
     Section("keys", tr_noop("Keys")),
