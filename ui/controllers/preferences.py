@@ -59,13 +59,12 @@ NOT_SETTINGS = frozenset(
         "presets",
         "full_mode",
         "models_folder",
-        "hints_seen",
         "contexts",
         "kv_types",
         "chosen_drafters",
     )
 )
-"""What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""
+"""What a reset leaves alone: models and their folder, panes, the mode, the user's presets."""
 
 
 class PreferenceViews(NamedTuple):

@@ -63,7 +63,6 @@ def test_a_schema_counts_while_the_switch_is_on(kept: Preferences, asked: str) -
         ("seed", -2, "seed"),
         ("trace_limit_mb", 0, "trace_limit_mb"),
         ("reading_px", 99, "reading_px"),
-        ("hints_seen", -1, "hints_seen"),
         ("json_schema", "{", "json_schema"),
         ("presets", (Preset(""),), "name"),
         ("presets", (Preset("Hot", sampling=Sampling(temperature=-1.0)),), "temperature"),

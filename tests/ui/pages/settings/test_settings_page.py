@@ -18,7 +18,7 @@ from ui.pages.settings.settings_page import SettingsPage
 
 @pytest.fixture
 def page(open_stage: Opener) -> SettingsPage:
-    return opened_page(open_stage(Preferences(full_mode=True, pace="live", hints_seen=9)))
+    return opened_page(open_stage(Preferences(full_mode=True, pace="live", pair="starter")))
 
 
 def opened_page(stage: Stage) -> SettingsPage:
