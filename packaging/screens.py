@@ -54,7 +54,6 @@ class Screens:
         bar = self._window.top_bar
         for name, button in (("guessing", bar.guessing), ("pace", bar.speed), ("models-menu", bar.pair)):
             self._save_opened(name, button)
-        self._save_opened("context", self._window.composer.counter)
         self._take_chats()
         self._take_composer()
         self._take_json()
