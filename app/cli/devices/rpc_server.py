@@ -16,13 +16,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
+from app.cli.grammar.parser import MOST_WHOLE, whole
 from app.engine_host.failure_messages import describe_exit
 from app.problem import refuse
 from app.system.child_process import settle
 from app.system.paths import AppPaths, find_app_paths
 from app.system.standard_streams import note, tell
 from engine.errors import EngineError
-from engine.options.servers import Lending
+from engine.options.servers import PORT, Lending
 
 WARNING = (
     "draftlight: the link is plain and open, and nobody is asked who they are: whoever reaches {host}:{port} can use "
@@ -39,6 +40,31 @@ class ServerEnd(NamedTuple):
     exit_code: int | None
     refused: str = ""
     hint: str = ""
+
+
+def add_flags(server: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    server.add_argument(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="where to listen, an address of IPv4 (default: 127.0.0.1, this machine alone). The link is plain and "
+        "open: in your own network only",
+    )
+    server.add_argument("--port", metavar="N", type=whole(1, 65535), default=PORT, help=f"default: {PORT}")
+    server.add_argument(
+        "--device",
+        metavar="auto|cpu|NAMES",
+        default="auto",
+        help="what is lent: graphics cards by their names in `draftlight doctor`; auto takes those that are here, else "
+        "the processor",
+    )
+    server.add_argument(
+        "--threads", metavar="N", type=whole(0, 1024), default=0, help="of the processor (default: all that compute)"
+    )
+    server.add_argument(
+        "--memory", metavar="MB", type=whole(0, MOST_WHOLE), default=0, help="what a client may take (default: all)"
+    )
 
 
 def rpc_server(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
