@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
-import multiprocessing
 import os
 import socket
 import time
@@ -19,7 +18,7 @@ from typing import NamedTuple
 from app.cli.grammar.parser import MOST_WHOLE, whole
 from app.engine_host.failure_messages import describe_exit
 from app.problem import refuse
-from app.system.child_process import settle
+from app.system.child_process import ChildProcess, init_child
 from app.system.paths import AppPaths, find_app_paths
 from app.system.standard_streams import note, tell
 from engine.errors import EngineError
@@ -114,19 +113,11 @@ def check_free(lending: Lending) -> None:
 
 def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
     """One server process from its start to its end, which Ctrl-C brings too."""
-    ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(
-        target=server_entry,
-        args=(theirs, str(log_file), os.getpid(), tuple(lending)),
-        name="draftlight-rpc",
-        daemon=True,
-    )
-    process.start()
-    theirs.close()
+    process = ChildProcess(server_entry, str(log_file), os.getpid(), tuple(lending), name="rpc")
     refused: tuple[str, str] = ("", "")
     try:
         while True:
-            kind, *said = ours.recv()
+            kind, *said = process.pipe.recv()
             if kind == "refused":
                 refused = said[0], said[1]
             elif not again:
@@ -135,17 +126,14 @@ def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
                 for line in said[1]:
                     tell(f"draftlight: {line}")
     except (EOFError, ConnectionResetError):
-        process.join()
-        return ServerEnd(process.exitcode, *refused)
+        return ServerEnd(process.end(None), *refused)
     finally:
-        process.kill()
-        process.join()
-        ours.close()
+        process.end()
 
 
 def server_entry(connection: Connection, log_file: str, parent_id: int, order: tuple[str, int, str, int, int]) -> None:
     """Runs in the fresh process. The imports are here, so that the caller never pays for them."""
-    settle(Path(log_file), parent_id)
+    init_child(Path(log_file), parent_id)
     from engine.llama.backends import use_addons
     from engine.loading.lending import serve
 
