@@ -289,7 +289,7 @@ def test_the_command_and_the_lesson_open_it(stage: Stage, monkeypatch: pytest.Mo
     lesson = LessonPage(WritingEngine().start)
     wanted: list[str] = []
     lesson.command_requested.connect(wanted.append)
-    lesson.pictures.recap.game.click()
+    lesson.gain.game.click()
     lesson.deleteLater()
     assert wanted == ["beat"]
 
