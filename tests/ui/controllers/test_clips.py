@@ -39,7 +39,7 @@ def offered_name(stage: Stage) -> str:
     making = finished(stage)
     asked: list[tuple[str, str]] = []
     making.sheet.save_requested.disconnect()
-    making.sheet.save_requested.connect(lambda form: asked.append((making.name, form)))
+    making.sheet.save_requested.connect(lambda: asked.append((making.name, form)))
     stage.qtbot.mouseClick(making.sheet.save, Qt.MouseButton.LeftButton)
     ((name, form),) = asked
     making.sheet.dismiss()
