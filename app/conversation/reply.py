@@ -56,7 +56,6 @@ class NewVersion(NamedTuple):
             generation_id=request.generation_id,
             verify="coupled",
             draft_length=request.draft_length,
-            overlap=request.overlap,
             likely_tokens=request.likely_tokens,
             prediction=request.prediction,
             reasoning_if_offered=True,

@@ -84,8 +84,8 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     leaves it to the template. `draft_length` is K, 0 for off, or "auto"; None is the pair's own.
     `bit_exact` keeps every pass within the width that scores like plain decoding bit for bit, at the depth where it is
     made; None does so wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
-    `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
-    is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
+    `learning` False has the pair's network guess as it is, whatever it has learnt, and learn nothing; so it does where
+    `verify` would write other text for other guesses.
     `learn_heads` has parallel heads learn from this reply between replies, and use what they learnt; they do neither
     where `learning` does not.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
@@ -289,9 +289,6 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             kept_values=((None, "auto"), (True, "on"), (False, "off")),
         ),
     ] = None
-    overlap: Annotated[
-        bool, Option(flag=Flag("guessing", words="guess on while the target verifies, where that pays"))
-    ] = False
     learning: Annotated[
         bool,
         Option(
