@@ -147,14 +147,6 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.cli.devices.gpu import gpu
 
             return gpu(arguments, find_app_paths())
-        case "helper":
-            from app.cli.helper import helper
-
-            return helper(arguments, *_places_and_pair())
-        case "machines":
-            from app.cli.devices.machines import machines
-
-            return machines(arguments)
         case "rpc-server":
             from app.cli.devices.rpc_server import rpc_server
 

@@ -21,7 +21,6 @@ import msgspec
 
 from app.bench.break_even import of_reply
 from app.cli.grammar.command_line import is_text
-from app.cli.helper import drafter_of_helper
 from app.cli.terminal.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -115,10 +114,8 @@ def _typed(stdin: TextIO) -> str:
 def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> PairRequest:
     """The pair that the options name, and how it is loaded. A drafter alone goes with the default target.
 
-    Raises ProblemError where two options do not go together, or a helper is not to be had.
+    Raises ProblemError where two options do not go together.
     """
-    if getattr(arguments, "helper", ""):  # not all commands have it
-        arguments.drafter = drafter_of_helper(arguments.helper, arguments.helper_code, arguments.drafter)
     if arguments.pair or arguments.target:
         chosen = {each.name: value_of(default, each) for each in KEPT_LOADING}
         named = PairRequest(arguments.pair, arguments.target, arguments.drafter).changed(**chosen)

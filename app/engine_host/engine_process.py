@@ -254,8 +254,6 @@ class EngineProcess:
             if self._pair.carried is not None:
                 return  # until the worker reads what it is sent: a cache would fill the pipe
         self._worker.send(command)
-        if isinstance(command, OpenPair) and command.pair.helper:
-            self._worker.link_to(command.pair.helper)
 
     # Upward
 

@@ -5,7 +5,6 @@ It does not know what commands mean or which are unanswered; `engine_process` kn
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
 import os
 import queue
@@ -13,11 +12,9 @@ import struct
 import sys
 import time
 from collections.abc import Callable
-from multiprocessing import reduction
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from app.engine_host.helper.link_process import start_link
 from app.engine_host.protocol import Command, Quit, WorkerCommand, encode
 
 Entry = Callable[[Connection, str, int], None]
@@ -125,16 +122,6 @@ class WorkerProcess:
         except (BrokenPipeError, ConnectionResetError):
             # It died. What it sent before is still in the pipe, and the pipe's end is noticed after that.
             return
-
-    def link_to(self, helper: str) -> None:
-        """Start a link to the helper of this name, and give the worker its end, behind the command that names it."""
-        try:
-            with contextlib.closing(start_link(helper, self.log_file)) as link:
-                if self._process.pid is not None:
-                    reduction.send_handle(self.pipe, link.fileno(), self._process.pid)
-        except OSError:
-            # It died, which is noticed at the pipe's end; or no process can be started, and it waits for its command.
-            self._process.kill()
 
     @property
     def process_id(self) -> int | None:

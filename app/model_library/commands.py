@@ -20,7 +20,7 @@ ImportHow = Literal["copy", "move", "link"]
 
 
 class RefreshLists(msgspec.Struct, frozen=True):
-    """Read all lists; ModelsListed, DownloadsUpdated, OffersUpdated and HelpersListed follow."""
+    """Read all lists; ModelsListed, DownloadsUpdated and OffersUpdated follow."""
 
 
 class ImportFile(msgspec.Struct, frozen=True):
@@ -146,22 +146,6 @@ class MatchTargets(msgspec.Struct, frozen=True):
     drafter_id: str
 
 
-class PairHelper(msgspec.Struct, frozen=True):
-    """Pair with a helper by the code that it shows; TaskProgress, HelpersListed and HelperPaired follow.
-
-    Uses the network, of this house as a rule.
-    """
-
-    address: str
-    code: str
-
-
-class ForgetHelper(msgspec.Struct, frozen=True):
-    """Forget a helper; HelpersListed follows."""
-
-    name: str
-
-
 class ExamineMachine(msgspec.Struct, frozen=True):
     """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
 
@@ -221,8 +205,6 @@ QueuedCommand = (
     | ForgetTraining
     | MatchTargets
     | ExamineMachine
-    | PairHelper
-    | ForgetHelper
     | CheckPair
 )
 """The commands that wait for their turn on one of the library's threads (`jobs.py`)."""
@@ -231,11 +213,8 @@ LibraryCommand = QueuedCommand | StopWork | AddonCommand
 """What `ModelLibrary.do` takes."""
 
 
-HELPERS = "helpers"
-"""The `about` of progress and problems with other machines that guess."""
-
-Worker = Literal["disk", "hub", "files", "helpers"]
-"""The library's threads: for the store and the queue of downloads, the hub, whole files, and machines in the house."""
+Worker = Literal["disk", "hub", "files"]
+"""The library's threads: for the store and the queue of downloads, the hub, and whole files."""
 
 
 class LibraryJob(NamedTuple):
@@ -293,9 +272,5 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             )
         case ExamineMachine():
             return LibraryJob("files", "machine", lambda library: library.examine())
-        case PairHelper(address, code):
-            return LibraryJob("helpers", HELPERS, lambda library: library.helpers.pair(address, code))
-        case ForgetHelper(name):
-            return LibraryJob("helpers", HELPERS, lambda library: library.helpers.forget(name))
         case CheckPair(pair):
             return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))

@@ -1,8 +1,8 @@
 """The library of models, without Qt: commands come from any thread, events go out on background threads, no call waits.
 
-Each thread starts with its first command. One owns the store and the download queue, one asks the hub, one reads whole
-files, and one asks machines in the house. What they need is imported there, so that opening the app does not pay for
-it. Only the commands that say so use the network, and each of them comes from a click of the user.
+Each thread starts with its first command. One owns the store and the download queue, one asks the hub, and one reads
+whole files. What they need is imported there, so that opening the app does not pay for it. Only the commands that say
+so use the network, and each of them comes from a click of the user.
 """
 
 from __future__ import annotations
@@ -47,7 +47,6 @@ class ModelLibrary:
         self._listeners: list[Listener] = []
         self._queues: dict[Worker, JobQueue] = {
             "disk": JobQueue("models-disk"), "hub": JobQueue("models-hub"), "files": JobQueue("models-files"),
-            "helpers": JobQueue("models-helpers"),
         }  # fmt: skip
         self._stop, self._closing = threading.Event(), threading.Event()
         self._making = threading.Lock()
@@ -81,7 +80,6 @@ class ModelLibrary:
             self._listeners.clear()
         self._closing.set()
         self._queues["hub"].close(0)
-        self._queues["helpers"].close(0)
         if "_addons" in vars(self):
             self._addons.close(CLOSING_LIMIT_S)
         self._queues["files"].close(CLOSING_LIMIT_S)

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from app.bench.machines import expected_tokens
+from app.bench.break_even import expected_tokens
 from app.engine_host.protocol import PairFiles
 from app.engine_host.session import EngineSession
 from engine.events import Drafted, Event, Finished, Verified

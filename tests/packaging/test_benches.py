@@ -41,7 +41,6 @@ SMALLEST: dict[str, str] = {
     "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
     "heads_learning.py": "--prompts 1 --few 0 --tokens 8",
-    "helper_speed.py": "--target {starter} --ways 1 --late 0 --tokens 8 --prompts 1 --guess-ms 1",
     "large_vocabulary.py": "--turns 1",
     "learning.py": "--prompts 3 --orders 1 --tokens 4",
     "long_chat.py": "--tokens 20",

@@ -233,10 +233,7 @@ class ModelsController(QObject):
 
     def _show(self) -> None:
         if self.page is not None:
-            from app.model_library.helpers import refused_with
-
-            refusal = refused_with(self._preferences.current.options())
-            self.page.show_state(replace(self.state, helper_refusal=refusal))
+            self.page.show_state(self.state)
 
 
 OPEN_MODELS = "open_models"

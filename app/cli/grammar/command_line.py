@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 
-from app.cli.grammar.machines import add_gpu, add_helper, add_machines, add_rpc_server
+from app.cli.grammar.machines import add_gpu, add_rpc_server
 from app.cli.grammar.models import add_models
 from app.cli.grammar.parser import Parser
 from app.cli.grammar.replies import add_ask, add_bench, add_replay, add_serve
@@ -20,10 +20,8 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "models": ("find, download, check and remove models", add_models),
     "chats": ("bring chats back from backups or a damaged file", add_chats),
     "distil": ("make a drafter for a model, from its own file", add_distil),
-    "helper": ("guess for another machine of yours", add_helper),
     "gpu": ("add-ons for graphics cards", add_gpu),
     "rpc-server": ("lend this machine to another one's --rpc", add_rpc_server),
-    "machines": ("what several machines would bring, by calculation", add_machines),
     "doctor": ("what works on this machine, and what to do", add_doctor),
     "memory": ("what is kept of earlier chats to guess from", add_memory),
     "update": ("ask whether a newer version exists", add_update),

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from app.engine_host.helper.known_machines import PREFIX
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
@@ -27,7 +26,7 @@ from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import STARTER, TRANSLATED, Finding, Pair
-from models.starter_pair import starter_pair
+from models.starter_pair import starter_folder, starter_pair
 
 if TYPE_CHECKING:
     from app.model_library.pairs.registry import Kind, PairRegistry
@@ -44,14 +43,14 @@ DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST,
 the model brings itself.
 """
 
-HELPER = PREFIX
-"""Before the name of another machine that guesses."""
-
 HEADS = "heads"
 """Parallel heads that were made for the target, wherever they lie."""
 
 SEPARATOR = ","
 """Stands between the names of several drafters."""
+
+LEFT = "helper:"
+"""Another machine that guessed, as earlier versions kept that choice: it is passed over."""
 
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
@@ -100,17 +99,7 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
-    helper, without = split_helper(pair_request.drafter)
-    prefixed = f"{HELPER}{helper}"
-    if helper:
-        pair_request = pair_request.changed(drafter=without or NO_DRAFTER)
     free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None)
-    if helper and (networks or FREE_FIRST in without.split(SEPARATOR) or OWN_HEADS in without.split(SEPARATOR)):
-        raise refuse(
-            "two_networks",
-            phrase("a helper and a network of this machine are both named"),
-            phrase("Name one of them; copies may join a helper: --drafter free,{helper}.", prefixed),
-        )
     by_name = bool(networks)
     if networks:
         drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
@@ -145,9 +134,19 @@ def find_pair(
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
         tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
-        helper=helper,
     )
     return fitted(files)
+
+
+def starter_against_a_player() -> PairRequest:
+    """The starter with its network that guesses word by word, for a game: its block is hardly ever wrong there.
+
+    Where the starter's files are not to be found, the pair itself, whose opening says why.
+    """
+    try:
+        return PairRequest(pair=STARTER, drafter=str(starter_folder() / "drafter.onnx"))
+    except ModelFileError:
+        return PairRequest(pair=STARTER)
 
 
 def last_used(preferences: Preferences) -> PairRequest:
@@ -167,6 +166,9 @@ def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairReques
     name = chosen_for(pair_request)
     if pair_request.drafter in ("", COPYING) and name in preferences.chosen_drafters:
         pair_request = pair_request.changed(drafter=preferences.chosen_drafters[name])
+    if LEFT in pair_request.drafter:
+        here = (each for each in pair_request.drafter.split(SEPARATOR) if not each.startswith(LEFT))
+        pair_request = pair_request.changed(drafter=SEPARATOR.join(here))
     n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
     return pair_request.changed(n_context=n_context, kv_type=kv_type)
 
@@ -199,18 +201,11 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
     return {
         "pair": pair.id if by_id else "",
         "target": "" if by_id else pair.target,
-        "drafter": "" if by_id else SEPARATOR.join(_networks_of(pair)),
+        "drafter": "" if by_id else SEPARATOR.join(name for name in (pair.drafter, pair.inner) if name),
         "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
         "contexts": _noted(preferences.contexts, name, n_context, usual=0),
         "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
     }
-
-
-def _networks_of(pair: PairFiles) -> list[str]:
-    """The files that guess as a request names them; or the helper, with the copies beside it."""
-    if not pair.helper:
-        return [name for name in (pair.drafter, pair.inner) if name]
-    return [*([COPYING] if pair.free else []), f"{HELPER}{pair.helper}"]
 
 
 def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
@@ -272,21 +267,6 @@ class _Named:
         from app.model_library.pairs.registry import own_registry
 
         return own_registry()
-
-
-def split_helper(drafter: str) -> tuple[str, str]:
-    """The helper that a request names, "" for none, and the other drafters. Raises ProblemError for several helpers."""
-    names = [name.strip() for name in drafter.split(SEPARATOR)]
-    helpers = [name.removeprefix(HELPER) for name in names if name.startswith(HELPER)]
-    if len(helpers) > 1:
-        raise refuse(
-            "too_many_helpers",
-            phrase("{count} helpers are named, and one can guess at a time", len(helpers)),
-            phrase("Name one of them."),
-        )
-    if not helpers:
-        return "", drafter
-    return helpers[0], SEPARATOR.join(name for name in names if not name.startswith(HELPER))
 
 
 def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:

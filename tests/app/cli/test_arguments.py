@@ -38,8 +38,6 @@ def test_defaults_are_the_engines() -> None:
         "device": None,
         "folders": None,
         "rpc": None,
-        "helper": "",
-        "helper_code": "",
         "prefix_memory_mb": None,
         "weights": None,
         "kv_offload": None,

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.bench.machines import expected_tokens
+from app.bench.break_even import expected_tokens
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.rounds import chance_right
 

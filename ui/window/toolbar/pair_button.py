@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from app.engine_host.protocol import Opened, PairFiles
 from app.traces.pair_names import named, split_precision
 from ui.i18n.language import tr
-from ui.i18n.phrases import helper_name
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.summary import drafter_words
 
@@ -191,8 +190,7 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
         lines.append(tr("The drafter guesses among {some:,} of {words:,} words", some=some, words=words))
     if opened.heads:
         lines.append(tr("Guessed by (a head|heads) of its own, which the file brings", "", opened.heads))
-    guessing = helper_name(pair.helper) if pair.helper else drafter_words(drafter)
-    return PairName(target, guessing, "\n".join(lines))
+    return PairName(target, drafter_words(drafter), "\n".join(lines))
 
 
 def unloaded_name(name: PairName) -> PairName:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from app.bench.machines import expected_tokens
+from app.bench.break_even import expected_tokens
 from ui.pages.lesson.formula import PassCosts, best_length, mixed, speed_up, split
 
 P = (0.42, 0.24, 0.14, 0.09, 0.07, 0.04)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from app.bench.machines import expected_tokens
+from app.bench.break_even import expected_tokens
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import MachineFigures, PassCosts, best_length, figures_of, speed_up
