@@ -28,8 +28,6 @@ from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.same_letters import Letters
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
-from engine.drafters.remote import is_never_believed, refusal
-from engine.drafters.remote.remote_drafter import RemoteDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
@@ -116,7 +114,6 @@ class LoadedPair:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
-            _begin_helpers(drafters, request, seed)
             former = self._former(request, drafters, len(prompt)) if drafters else []
             policy, exactness = self._measured_for(request, drafters, len(prompt), whole=bool(former))
             guesses = request.draft_length != 0
@@ -296,7 +293,7 @@ class LoadedPair:
 
     def _shadow_drafts(self, drafters: Sequence[Drafter]) -> ShadowDrafts:
         """Of networks that are here and need no states: those of the reply are gone when it is over."""
-        each = ((drafter, traits_of(drafter)) for drafter in drafters if not isinstance(drafter, RemoteDrafter))
+        each = ((drafter, traits_of(drafter)) for drafter in drafters)
         networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
         return ShadowDrafts(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
 
@@ -420,15 +417,6 @@ def _learns(request: Request) -> bool:
     return request.learning and not request.is_side_question and is_own
 
 
-def _begin_helpers(drafters: Sequence[Drafter], request: Request, seed: int) -> None:
-    """Tell helpers how this reply is drawn. Raises BadSetting where a helper would have to be believed."""
-    for each in drafters if request.draft_length != 0 else ():
-        if isinstance(each, RemoteDrafter):
-            refused = refusal(request.verify, request.sampling.temperature)
-            if refused is not None:
-                raise BadSetting(*refused)
-            each.use(request.sampling, seed)
-
-
 def _draws_alike(request: Request) -> bool:
-    return is_never_believed(request.verify, request.sampling.temperature)
+    """Whether a guess stands exactly where it is what the target writes, whatever else was guessed."""
+    return request.verify == "coupled" or (request.sampling.temperature == 0.0 and request.verify != "lenient")
