@@ -367,7 +367,8 @@ class Request(RequestOptions, frozen=True):
     with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's
     network. `tools` is a JSON list of the functions that the model may
     call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one is
-    called. Nothing of a `private` request is written to the disk.
+    called. Nothing of a `private` request is written to the disk. With `keeps_room` a prompt that leaves too little
+    room for a reply is refused as too long: whoever asks can leave out what was said first.
     """
 
     generation_id: str
@@ -383,6 +384,7 @@ class Request(RequestOptions, frozen=True):
     tools: str = ""
     tool_choice: ToolChoice = "auto"
     private: bool = False
+    keeps_room: bool = False
 
     @property
     def length(self) -> DraftLength:
@@ -392,6 +394,12 @@ class Request(RequestOptions, frozen=True):
     def most(self, n_context: int) -> int:
         """The most tokens of the reply: those that were asked for, or as many as the context holds."""
         return n_context if self.max_tokens is None else self.max_tokens
+
+    def least_room(self, n_context: int) -> int:
+        """The tokens that the prompt must leave for the reply: what was asked for, or an eighth of the context."""
+        if not self.keeps_room:
+            return 1
+        return min(n_context // 8 if self.max_tokens is None else self.max_tokens, n_context // 2)
 
     def longer(self, tokens: int) -> Self:
         """The same request, which may write so many tokens more."""
