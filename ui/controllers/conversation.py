@@ -306,7 +306,6 @@ class ConversationController(QObject):
         self._pace.push(event)
         if event.reason == "cancelled":
             self.outbox.hold()
-        self._choices.reply_timed(event.stats.tok_per_s)
 
     def _fail(self, event: Failed) -> None:
         """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""
