@@ -24,6 +24,7 @@ from app.traces.pair_names import ReplyPair, named
 from app.traces.trace import TimedEvent, TraceHeader, header_for, to_bytes
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.request import Request
+from engine.text.repetition import LoopWatch
 from engine.translatable import as_text, translatable
 
 CHECKPOINT_S = 0.8
@@ -84,6 +85,7 @@ class RunningReply:
         self.message_id = 0
         self.request: Request | None = None
         self.version = NewVersion()
+        self.loops = LoopWatch()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)

@@ -40,7 +40,8 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     `pair` names the last pair used ("" is the starter); `target` and `drafter` are its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. With `answer_as_json` a reply fits
     `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed for
-    the starter), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and not as a page. A family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
+    the starter), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and not as a page. A
+    family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
     app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ
     from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
     names them) are choices for a pair, by its name or its target's file. `local_server` lets programs on this machine

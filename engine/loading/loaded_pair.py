@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from pathlib import Path
 
+import msgspec
+
 from engine.decoding.assembly import write
 from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.parts.shadow_drafting import ShadowDrafts
@@ -52,6 +54,7 @@ from engine.sampling.contrastive import Amateur
 from engine.text.pasted_text import pasted_text
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
+from engine.text.template_tasks import TEMPLATE_MARKS
 from engine.translatable import phrase
 
 BENCH_PATIENCE = 3.0
@@ -111,6 +114,8 @@ class LoadedPair:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         try:
             request.check()
+            if not self.opened.chats:
+                request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             drafters = self._drafter_set.of(request.drafters)

@@ -121,7 +121,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     where it was opened without fallbacks, or has no drafter. `request_id` is that of the command which asked, 0 where
     a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
     None for all. `heads` is how many heads of the model's own guess. `slow` is one sentence about a target that is read
-    from the disk at each pass.
+    from the disk at each pass. `chats` is False where the file has no chat template: it continues text.
     """
 
     pair_id: str
@@ -142,3 +142,4 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     drafter_words: tuple[int, int] | None = None
     heads: int = 0
     slow: str | None = None
+    chats: bool = True

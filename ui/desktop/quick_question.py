@@ -165,6 +165,7 @@ ENDINGS = {
     "length": tr_noop("It reached the length limit in the settings."),
     "cancelled": tr_noop("Stopped."),
     "context_full": tr_noop("The model's memory is full."),
+    "repeats": tr_noop("It repeats itself."),
 }
 
 

@@ -24,6 +24,7 @@ _ENDS: dict[FinishReason, str] = {
     "cancelled": tr_noop("stopped by you"),
     "length": tr_noop("stopped at the length limit"),
     "context_full": tr_noop("stopped: the context is full"),
+    "repeats": tr_noop("stopped: it repeats itself"),
 }
 
 
