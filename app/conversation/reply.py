@@ -151,8 +151,8 @@ class RunningReply:
         """The names of the pair that writes it."""
         started = next((timed.event for timed in self.events if isinstance(timed.event, Started)), None)
         if started is not None:
-            name = "" if self._pair is None else self._pair.name
-            return named(started.pair, name, started.target, started.drafter)
+            names = ("", "") if self._pair is None else (self._pair.name, self._pair.drafter_name)
+            return named(started.pair, names[0], started.target, started.drafter, names[1])
         return ReplyPair() if self._pair is None else named(self._pair.id, self._pair.name, self._pair.target, None)
 
     def header(self, created: float) -> TraceHeader:

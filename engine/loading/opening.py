@@ -39,8 +39,8 @@ class PairFiles(WithTemplates, frozen=True):
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
     guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
     to be translated; None where its ids are the target's. `paging` says what its passes read from the disk of a target
-    that memory does not hold; None where it is held. `helper` names another machine that guesses in place of a network
-    here (`engine/drafters/remote`); "" for none.
+    that memory does not hold; None where it is held. `drafter_name` is what people call the drafter. `helper` names
+    another machine that guesses in place of a network here (`engine/drafters/remote`); "" for none.
     """
 
     id: str
@@ -55,6 +55,7 @@ class PairFiles(WithTemplates, frozen=True):
     inner: str | None = None
     heads: bool = False
     tokenizer: str | None = None
+    drafter_name: str = ""
     paging: Paging | None = None
     helper: str = ""
 

@@ -63,6 +63,7 @@ NOT_SETTINGS = frozenset(
         "contexts",
         "kv_types",
         "chosen_drafters",
+        "file_names",
     )
 )
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""

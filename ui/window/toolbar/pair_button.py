@@ -179,7 +179,7 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
     """Returns the names of an open pair; the tooltip says where its files are, on which device it runs, and
     among how many words the drafter guesses where that is not all of them, or that the model brings its own heads.
     """
-    target, drafter = named(pair.id, pair.name, opened.target_name, opened.drafter_name)
+    target, drafter = named(pair.id, pair.name, opened.target_name, opened.drafter_name, pair.drafter_name)
     room = opened.n_context
     runs = tr(
         "Runs on {device}, with room for {room:,} (token|tokens)", "", room, device=opened.target_device, room=room
