@@ -162,7 +162,6 @@ class ConversationController(QObject):
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:
         self.context.set_full(chosen.full_mode)
-        self._window.top_bar.pair.set_full(chosen.full_mode)
         self._window.transcript.cards.is_full = chosen.full_mode
 
     @Slot()
