@@ -21,6 +21,8 @@ import msgspec
 
 from app.bench.break_even import of_reply
 from app.cli.grammar.command_line import is_text
+from app.cli.grammar.options import add_options, add_reply
+from app.cli.grammar.parser import not_empty
 from app.cli.terminal.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -52,6 +54,27 @@ LARGEST_TEXT = 1_000_000
 LARGEST_PROMPT = 4_000_000
 """Characters: more than fit the longest contexts, and no more than a tokenizer reads in seconds."""
 RESET = "\x1b[0m"
+
+
+def add_flags(ask: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
+    ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
+    ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
+    add_options(ask, "ask")
+    ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
+    ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
+    ask.add_argument("--tools", action="store_true", help="the model may call the tools that were entered; asks you")
+    ask.add_argument(
+        "--allow-tool",
+        dest="allowed_tools",
+        metavar="SERVER/TOOL",
+        action="append",
+        type=not_empty,
+        default=[],
+        help="do not ask about this tool; may be said several times",
+    )
+    add_reply(ask)
 
 
 def ask(

@@ -139,11 +139,6 @@ class CurrentChat:
         return count > 0
 
     @property
-    def whole_replies(self) -> int:
-        """How many replies came to their own end."""
-        return sum(message.role == "assistant" and message.state == "complete" for message in self.messages)
-
-    @property
     def newest_id(self) -> int | None:
         """The id of the newest message on the disk, which is the parent of the next one; None where there is none."""
         return next((one.id for one in reversed(self.messages) if one.id), None)

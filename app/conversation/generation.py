@@ -41,7 +41,7 @@ from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.options.request import DraftLength, Message, Request
+from engine.options.request import DraftLength, Request
 from engine.text.repetition import LoopWatch
 from engine.translatable import translatable
 
@@ -89,12 +89,6 @@ class ReplyGeneration:
     def pair_draft_length(self) -> DraftLength:
         """The draft length of the open pair."""
         return 0 if self._pair is None else self._pair.draft_length
-
-    @property
-    def opening(self) -> tuple[Message, ...]:
-        """The messages that the model gets before the chat on screen: the system text."""
-        system = self._options_here().system
-        return (Message("system", system),) if system.strip() else ()
 
     @property
     def active(self) -> bool:

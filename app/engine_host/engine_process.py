@@ -440,8 +440,7 @@ class EngineProcess:
 
     def _may_be_dropped(self, waiting: Generate) -> bool:
         """Whether nobody or a side question wanted the reply, and other commands wait that must not fail with it."""
-        is_minor = waiting.request.is_side_question or _is_read_again(waiting)
-        return is_minor and len(self._unanswered) > 1
+        return _is_read_again(waiting) and len(self._unanswered) > 1
 
     def _go_on_without(self, side_question: Generate, opened: OpenPair, message: FailureMessage) -> None:
         """The worker died or hung in a side question: a fresh one does what was requested after it."""

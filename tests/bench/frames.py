@@ -245,7 +245,7 @@ class OpenWindow(NamedTuple):
 
 def shown(application: QApplication, folder: Path) -> OpenWindow:
     """The window with its inspector, in a new chat."""
-    services = fake_services(folder, Preferences(pace="live", show_inspector=True, hints_seen=9))
+    services = fake_services(folder, Preferences(pace="live", show_inspector=True, pair="starter"))
     parts = open_window(services, application)
     parts.window.resize(1280, 860)
     parts.window.show()

@@ -59,14 +59,13 @@ NOT_SETTINGS = frozenset(
         "presets",
         "full_mode",
         "models_folder",
-        "hints_seen",
         "contexts",
         "kv_types",
         "chosen_drafters",
         "file_names",
     )
 )
-"""What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""
+"""What a reset leaves alone: models and their folder, panes, the mode, the user's presets."""
 
 
 class PreferenceViews(NamedTuple):

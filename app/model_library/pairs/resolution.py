@@ -207,15 +207,8 @@ def chosen_for(pair_request: PairRequest) -> str:
 
 
 def as_computed(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
-    """The request with the options of loading that the settings have a row for, and half of the cores where quiet."""
-    pair_request = pair_request.changed(**{each.name: value_of(preferences, each) for each in KEPT_LOADING})
-    if not preferences.quiet:
-        return pair_request
-    from models.hardware.machine import read_machine
-
-    machine = read_machine()
-    cores = min(machine.physical_cores or machine.usable_cores, machine.usable_cores)
-    return pair_request.changed(n_threads=max(1, cores // 2))
+    """The request with the options of loading that the settings have a row for."""
+    return pair_request.changed(**{each.name: value_of(preferences, each) for each in KEPT_LOADING})
 
 
 def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:

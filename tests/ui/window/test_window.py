@@ -440,9 +440,7 @@ def test_the_first_chat_stays_alone_until_the_inspector_is_asked_for(open_stage:
     stage = open_stage(Preferences(pace="live"))
     whole_reply(stage)
     assert not stage.window.panel.isVisible()
-    line = stage.window.hint_line
-    assert line.button.text() == "See how each word was made"
-    line.button.click()
+    stage.window.commands["toggle_panel"].trigger()
     stage.qtbot.waitUntil(stage.window.panel.isVisible, timeout=2000)
     assert stage.parts.choices.preferences.show_inspector
 
@@ -455,7 +453,7 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
     assert not stage.window.panel.isVisible()
     assert not stage.parts.choices.preferences.show_inspector
     assert not open_stage(Preferences(pace="live", show_inspector=False)).window.panel.isVisible()
-    assert open_stage(Preferences(pace="live", hints_seen=1)).window.panel.isVisible()
+    assert open_stage(Preferences(pace="live", pair="starter")).window.panel.isVisible()
 
 
 def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:

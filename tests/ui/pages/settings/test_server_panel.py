@@ -95,7 +95,7 @@ def test_who_asked_stands_with_the_newest_first(qtbot: QtBot) -> None:
 
 def test_the_switch_reaches_the_server_and_goes_off_where_it_cannot_listen(open_stage: Opener) -> None:
     server = FakeServer()
-    stage = open_stage(Preferences(pace="live", hints_seen=99), server=server)  # type: ignore[arg-type]
+    stage = open_stage(Preferences(pace="live", pair="starter"), server=server)  # type: ignore[arg-type]
     stage.parts.settings.open("server")
     page = stage.parts.settings.page
     assert page is not None
@@ -116,7 +116,7 @@ def test_a_request_that_is_opened_while_it_is_written_grows(open_stage: Opener) 
     half = len(whole.events) // 2
     missing = "the reply is still being written"
     server.traces[1] = msgspec.structs.replace(whole, events=whole.events[:half], damage=missing)
-    stage = open_stage(Preferences(pace="live", hints_seen=99), server=server)  # type: ignore[arg-type]
+    stage = open_stage(Preferences(pace="live", pair="starter"), server=server)  # type: ignore[arg-type]
     stage.parts.settings.open("server")
     settings = stage.parts.settings.page
     assert settings is not None
@@ -151,7 +151,7 @@ def test_a_request_is_read_as_a_chat_and_raced(open_stage: Opener) -> None:
     server, kept = FakeServer(), trace()
     header = msgspec.structs.replace(kept.header, prompt="What is here?", request=msgspec.to_builtins(request))
     server.traces[1] = kept = msgspec.structs.replace(kept, header=header)
-    stage = open_stage(Preferences(pace="live", hints_seen=99), server=server)  # type: ignore[arg-type]
+    stage = open_stage(Preferences(pace="live", pair="starter"), server=server)  # type: ignore[arg-type]
     sent = stage.conversation.sent_commands
     stage.parts.settings.open("server")
     settings = stage.parts.settings.page

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TextIO
 
 from app.cli.ask import make_painter
+from app.cli.grammar.parser import number
 from app.cli.terminal.terminal_painter import summary, wants_colour
 from app.problem import refuse
 from app.system.named_file import path_named, path_to_replace
@@ -93,6 +94,16 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 AT_END = "The end: space plays it again, q leaves."
 HELP = "space pauses, ← → step by round, + − change the speed, q leaves"
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
+
+
+def add_flags(replay: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    replay.add_argument("file", help="a trace, from ask --save-trace or from the window")
+    speed = replay.add_mutually_exclusive_group()
+    speed.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
+    speed.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
+    replay.add_argument("--html", metavar="FILE", default="", help="write a web page that plays it, and end")
+    replay.add_argument("--gif", metavar="FILE", default="", help="write a moving picture of it, and end")
 
 
 def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None]) -> int:
