@@ -28,7 +28,15 @@ from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig
 from app.model_library.folder import models_folder
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import as_computed, as_loaded, find_pair, known_pairs, last_used, remembered
+from app.model_library.pairs.resolution import (
+    as_computed,
+    as_loaded,
+    find_pair,
+    known_pairs,
+    last_used,
+    remembered,
+    with_drafter,
+)
 from app.problem import ProblemError
 from app.server.shared_engine import SharedEngine, with_prefixes
 from app.server.turns.model_order import OfferedModels
@@ -112,6 +120,7 @@ def _judge(target: Path, made: Path, questions: tuple[str, ...], log_file: Path)
 def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:
     """The pair's files, to be computed as the user chose in the settings. Raises ProblemError."""
     kept = preferences_file.current
+    pair_request = with_drafter(pair_request, kept)
     return find_pair(as_computed(with_prefixes(pair_request) if kept.local_server else pair_request, kept))
 
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
+import msgspec
+
 from engine.decoding.assembly import write
 from engine.decoding.parts.shadow_drafting import ShadowDrafts
 from engine.decoding.reply import Names, PairFacts, Reply
@@ -48,6 +50,7 @@ from engine.sampling.contrastive import Amateur
 from engine.text.pasted_text import pasted_text
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
+from engine.text.template_tasks import TEMPLATE_MARKS
 from engine.translatable import phrase
 
 BENCH_PATIENCE = 3.0
@@ -105,6 +108,8 @@ class LoadedPair:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         try:
             request.check()
+            if not self.opened.chats:
+                request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             drafters = self._drafter_set.of(request.drafters)
