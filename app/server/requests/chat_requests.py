@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import math
 import uuid
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -46,8 +45,7 @@ class Asked(NamedTuple):
     """A request, and what its client wants to be told.
 
     `top_logprobs` None tells no probabilities. `calls`: whether tools may be called. `usage_in_stream`: whether a
-    stream ends with the usage. `model` is the name that the client gives, `agent` what it says that it is, `route` the
-    address that it asked.
+    stream ends with the usage. `model` is the name that the client gives.
     """
 
     request: Request
@@ -57,18 +55,12 @@ class Asked(NamedTuple):
     marks: bool
     calls: bool
     top_logprobs: int | None
-    agent: str = ""
-    route: str = ""
 
 
 class ServerDefaults(NamedTuple):
-    """What a request takes that says nothing about it: the open pair's own draft length.
-
-    `is_other` says whether the field `model` names another pair, whose draft length is not known yet.
-    """
+    """What a request takes that says nothing about it: the open pair's own draft length."""
 
     draft_length: DraftLength
-    is_other: Callable[[str], bool] = lambda name: False
 
 
 def chat_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
@@ -105,7 +97,6 @@ def asked_of(
     top_logprobs = _top_logprobs(body)
     marks, choice, prediction = own.flag("marks"), tool_choice(body, tools), _prediction(body)
     # Of a prediction far more guesses pay than the pair's network has made well.
-    as_pays = bool(prediction) or defaults.is_other(body.text("model"))
     request = Request(
         uuid.uuid4().hex,
         messages,
@@ -113,7 +104,7 @@ def asked_of(
         sampling=_sampling(body),
         stop=tuple(text for text in body.texts("stop") if text),
         seed=_seed(body),
-        draft_length=_draft_length(own, "auto" if as_pays else defaults.draft_length),
+        draft_length=_draft_length(own, "auto" if prediction else defaults.draft_length),
         drafters=_drafters(own),
         verify=_verify(own),
         prediction=prediction,
