@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from engine.errors import BadSetting
 from engine.interfaces import Rows
 from engine.llama.grammar.first_letters import FirstLetters, is_plain
+from engine.llama.grammar.grammar_work import GrammarTime, check_work
 from engine.llama.grammar.schema_limits import LONGEST_GRAMMAR, too_much_in
 from engine.options.sampling_params import Sampling
 from engine.sampling.constrained_verifier import CERTAINLY_JUDGED
@@ -111,8 +112,12 @@ class LlamaGrammar:
 
         The grammar starts behind `prompt_length` tokens. Raises BadSetting.
         """
-        first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
+        check_work(grammar)
+        self._time = GrammarTime()
+        with self._time.asked(0):
+            first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
         if not first:
+            self._time.close()
             message = phrase("the grammar cannot be used: it is not valid GBNF with a rule named root")
             raise BadSetting(message, phrase("Correct the grammar."))
         self._sampling, self._prompt_length = sampling, prompt_length
@@ -124,26 +129,31 @@ class LlamaGrammar:
         for stand in self._stands:
             stand.close()
         self._stands.clear()
+        self._time.close()
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """A copy of one row of logits, float32 (V,), in which only what the grammar allows is finite.
 
         Behind a guess that the grammar does not allow the row stays as it is: such a guess is always refused.
         """
-        stand = self._behind(context[self._prompt_length :])
-        if not stand.state:
-            return row
-        allowed = self._allowed(stand, row)
+        written = context[self._prompt_length :]
+        with self._time.asked(len(written)):
+            stand = self._behind(written)
+            if not stand.state:
+                return row
+            allowed = self._allowed(stand, row)
         masked = np.full_like(row, -np.inf)
         masked[allowed] = row[allowed]
         return masked
 
     def forced(self, context: Sequence[int], most: int) -> str:
         """The letters, at most so many, that alone may follow `context`."""
-        stand = self._behind(context[self._prompt_length :])
-        if not stand.state or self._letters is None:
-            return ""
-        return self._letters.forced(stand.state, self._path[-1] if self._path else None, most)
+        written = context[self._prompt_length :]
+        with self._time.asked(len(written)):
+            stand = self._behind(written)
+            if not stand.state or self._letters is None:
+                return ""
+            return self._letters.forced(stand.state, self._path[-1] if self._path else None, most)
 
     def _allowed(self, stand: _Stand, row: Rows) -> NDArray[np.int64]:
         """The ids that may follow, as many of the likeliest as can be drawn, or all of them.
