@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from app.conversation.tools.offered_tools import Tool
-from app.conversation.tools.schema_limits import held_part, unheld_in
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_turns import turns_of
 from app.server.requests.tool_lists import tool_choice, tools_of
+from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request
@@ -160,10 +160,10 @@ def _schema(body: BodyFields) -> str:
             raise RefusedRequest(f"response_format {other!r} is not known", param="response_format", code="unsupported")
     if not isinstance(schema, dict):
         raise RefusedRequest("the JSON schema must be an object", param="response_format", code="invalid_schema")
-    if unheld := unheld_in(schema):
-        message = f"the JSON schema cannot be held: {unheld}"
-        raise RefusedRequest(message, param="response_format", code="invalid_schema")
-    return json.dumps(held_part(schema))
+    text = json.dumps(schema)
+    if problem := problem_in_schema(text):
+        raise RefusedRequest(str(problem), param="response_format", code="invalid_schema")
+    return text
 
 
 def _max_tokens(body: BodyFields) -> int | None:

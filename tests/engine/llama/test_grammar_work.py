@@ -13,7 +13,7 @@ from engine.events import Failed, Finished
 from engine.llama.grammar import grammar_work
 from engine.llama.grammar.grammar_work import GrammarTime, check_work
 from engine.llama.grammar.llama_grammar import gbnf_of_schema
-from engine.llama.grammar.tool_grammar import gbnf_of_tools
+from engine.llama.grammar.tool_grammar import grammar_of_tools
 from engine.options.request import Message, Request
 from tests.app.engine_host.engine_link import Link, memories
 
@@ -44,7 +44,7 @@ def test_what_clients_use_passes() -> None:
         {"name": f"tool_{n}", "parameters": {"type": "object", "properties": {f"p{k}": words for k in range(12)}}}
         for n in range(128)
     ]
-    check_work(gbnf_of_tools(json.dumps(tools), "auto"))
+    check_work(grammar_of_tools(json.dumps(tools), "auto").gbnf)
     check_work(gbnf_of_schema(json.dumps({"enum": [f"value {n}" for n in range(1000)]})))
     check_work('root ::= value\nvalue ::= "[" ws (value ("," ws value)*)? "]" ws | [0-9]+ ws\nws ::= ([ \\t\\n] ws)?')
     check_work("root ::= b0\n" + "".join(f"b{n} ::= b{n + 1}\n" for n in range(2000)) + "b2000 ::= [a]")
