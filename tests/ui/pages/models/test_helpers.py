@@ -22,11 +22,11 @@ from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem
 from app.system.paths import AppPaths
 from models.starter_pair import starter_pair
+from tests.ui.conftest import shown_window
 from tests.ui.fakes import FakeConversation, fake_services
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import UnexaminedLibrary, installed, judged, target, wanted
 from ui.pages.models.models_page import ModelsPage
-from ui.start.window_factory import open_window
 
 ROOT = Path(__file__).parents[4]
 ANNA = HelpersListed((PairedHelper("Anna's laptop", "192.168.1.20", 47470),))
@@ -136,7 +136,7 @@ def test_a_real_helper_is_paired_and_loaded(
     services = fake_services(tmp_path)._replace(library=library)
     address, code = helper
     try:
-        parts = open_window(services, qapp)  # type: ignore[arg-type]
+        parts = shown_window(services, qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         parts.window.commands["models"].trigger()
         page = parts.models.page
