@@ -27,7 +27,7 @@ from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import STARTER, TRANSLATED, Finding, Pair
-from models.starter_pair import starter_pair
+from models.starter_pair import starter_folder, starter_pair
 
 if TYPE_CHECKING:
     from app.model_library.pairs.registry import Kind, PairRegistry
@@ -148,6 +148,17 @@ def find_pair(
         helper=helper,
     )
     return fitted(files)
+
+
+def starter_against_a_player() -> PairRequest:
+    """The starter with its network that guesses word by word, for a game: its block is hardly ever wrong there.
+
+    Where the starter's files are not to be found, the pair itself, whose opening says why.
+    """
+    try:
+        return PairRequest(pair=STARTER, drafter=str(starter_folder() / "drafter.onnx"))
+    except ModelFileError:
+        return PairRequest(pair=STARTER)
 
 
 def last_used(preferences: Preferences) -> PairRequest:

@@ -55,7 +55,6 @@ NAMES = {
 
 NO_WORDS = {
     "qt_runtime/zoom.py": "names of Qt's libraries",
-    "desktop/voice.py": "what the system's voice is called with",
     "theme/fonts.py": "names of fonts",
     "theme/palette.py": "names of palettes, for the code",
     "pages/lesson/recorded.py": "a recorded reply of the starter",

@@ -64,50 +64,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation>
-            <numerusform>يبقى %n نموذج في {folder}، ليُستخدم من هناك.</numerusform>
-            <numerusform>يبقى %n نموذج في {folder}، ليُستخدم من هناك.</numerusform>
-            <numerusform>يبقى %n نموذجان في {folder}، ليُستخدما من هناك.</numerusform>
-            <numerusform>تبقى %n نماذج في {folder}، لتُستخدم من هناك.</numerusform>
-            <numerusform>يبقى %n نموذجًا في {folder}، لتُستخدم من هناك.</numerusform>
-            <numerusform>يبقى %n نموذج في {folder}، لتُستخدم من هناك.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation>
-            <numerusform>نُسخ %n نموذج، {size}. ما زال القديم في {folder}.</numerusform>
-            <numerusform>نُسخ %n نموذج، {size}. ما زال القديم في {folder}.</numerusform>
-            <numerusform>نُسخ %n نموذجان، {size}. ما زال القديمان في {folder}.</numerusform>
-            <numerusform>نُسخت %n نماذج، {size}. ما زالت القديمة في {folder}.</numerusform>
-            <numerusform>نُسخ %n نموذجًا، {size}. ما زالت القديمة في {folder}.</numerusform>
-            <numerusform>نُسخ %n نموذج، {size}. ما زالت القديمة في {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) moved, {size}.</source>
-        <translation>
-            <numerusform>نُقل %n نموذج، {size}.</numerusform>
-            <numerusform>نُقل %n نموذج، {size}.</numerusform>
-            <numerusform>نُقل %n نموذجان، {size}.</numerusform>
-            <numerusform>نُقلت %n نماذج، {size}.</numerusform>
-            <numerusform>نُقل %n نموذجًا، {size}.</numerusform>
-            <numerusform>نُقل %n نموذج، {size}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model|models), {size}, in {folder}.</source>
-        <translation>
-            <numerusform>%n نموذج، {size}، في {folder}.</numerusform>
-            <numerusform>%n نموذج، {size}، في {folder}.</numerusform>
-            <numerusform>%n نموذجان، {size}، في {folder}.</numerusform>
-            <numerusform>%n نماذج، {size}، في {folder}.</numerusform>
-            <numerusform>%n نموذجًا، {size}، في {folder}.</numerusform>
-            <numerusform>%n نموذج، {size}، في {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>%n جولة لكل صورة</numerusform>
@@ -201,17 +157,6 @@
             <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
             <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
             <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more (reply|replies) could not be used: {reason}</source>
-        <translation>
-            <numerusform>تعذّر استخدام %n ردود أخرى: {reason}</numerusform>
-            <numerusform>تعذّر استخدام رد آخر (%n): {reason}</numerusform>
-            <numerusform>تعذّر استخدام ردين آخرين (%n): {reason}</numerusform>
-            <numerusform>تعذّر استخدام %n ردود أخرى: {reason}</numerusform>
-            <numerusform>تعذّر استخدام %n ردًا آخر: {reason}</numerusform>
-            <numerusform>تعذّر استخدام %n رد آخر: {reason}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -617,10 +562,6 @@
         <translation>أخفقت أداة</translation>
     </message>
     <message>
-        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
-        <translation>سجل تتبّع من ذلك الجهاز، أو سرعاته كما حُفظت هناك: ماذا كان سيجلب؟</translation>
-    </message>
-    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>فيديو للمنشورات والشرائح والهواتف.</translation>
     </message>
@@ -712,10 +653,6 @@
     <message>
         <source>After an hour</source>
         <translation>بعد ساعة</translation>
-    </message>
-    <message>
-        <source>After enough replies, once per model, with the expected gain.</source>
-        <translation>بعد ردود كافية، مرة لكل نموذج، مع ما يُتوقع أن يجلبه.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -839,10 +776,6 @@
         <source>An animation for web pages.</source>
         <translation>صورة متحركة لصفحات الويب.</translation>
     </message>
-    <message>
-        <source>An interval holds the truth in 19 of 20 cases.</source>
-        <translation>يضم المجال القيمة الصحيحة في 19 من 20 حالة.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -856,24 +789,12 @@
         </translation>
     </message>
     <message>
-        <source>And it would end there too.</source>
-        <translation>وسينهيه هناك أيضًا.</translation>
-    </message>
-    <message>
-        <source>And it would go on with {token}.</source>
-        <translation>وسيتابع بـ {token}.</translation>
-    </message>
-    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>يمكن لحاسوب آخر في البيت أن يخمّن بينما يتحقق هذا الحاسوب. ويبقى النص نص النموذج نفسه.</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
         <translation>جهاز آخر يخمّن</translation>
-    </message>
-    <message>
-        <source>Another machine’s speeds</source>
-        <translation>سرعات جهاز آخر</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -907,10 +828,6 @@
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another version, all of it in this model’s own words; this one stays</source>
-        <translation>نسخة أخرى من الرد، كلها كما يكتبها هذا النموذج؛ وتبقى هذه</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -986,23 +903,6 @@
         <translation>أكثر ما يمكن</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <comment>a button</comment>
-        <translation>اسأل</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n (model|models)</source>
-        <comment>a button</comment>
-        <translation>
-            <numerusform>اسأل %n نموذج</numerusform>
-            <numerusform>اسأل نموذجًا واحدًا (%n)</numerusform>
-            <numerusform>اسأل نموذجين (%n)</numerusform>
-            <numerusform>اسأل %n نماذج</numerusform>
-            <numerusform>اسأل %n نموذجًا</numerusform>
-            <numerusform>اسأل %n نموذج</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Ask again</source>
         <translation>السؤال مجددًا</translation>
     </message>
@@ -1019,10 +919,6 @@
         <translation>اسأل مرة أخرى.</translation>
     </message>
     <message>
-        <source>Ask again; {log} tells more.</source>
-        <translation>اسأل مرة أخرى؛ في {log} المزيد.</translation>
-    </message>
-    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
     </message>
@@ -1037,14 +933,6 @@
     <message>
         <source>Ask for permission to read it.</source>
         <translation>اطلب حق قراءته.</translation>
-    </message>
-    <message>
-        <source>Ask other models too</source>
-        <translation>اسأل نماذج أخرى أيضًا</translation>
-    </message>
-    <message>
-        <source>Ask other models too…</source>
-        <translation>اسأل نماذج أخرى أيضًا…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1161,14 +1049,6 @@
         <translation>رمز إلى الخلف</translation>
     </message>
     <message>
-        <source>Back to the drafter before</source>
-        <translation>العودة إلى المخمِّن السابق</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>العودة إلى {name}</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>الخلفيات</translation>
     </message>
@@ -1276,17 +1156,6 @@
         <source>Branches of this chat…</source>
         <translation>فروع هذه المحادثة…</translation>
     </message>
-    <message numerus="yes">
-        <source>By place in the draft: {shares}.</source>
-        <translation>
-            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
-            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
-            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
-            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
-            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
-            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
@@ -1367,14 +1236,6 @@
         <translation>محادثة</translation>
     </message>
     <message>
-        <source>Chat with it for a while, then try again.</source>
-        <translation>تحدّث معه مدة ثم أعد المحاولة.</translation>
-    </message>
-    <message>
-        <source>Chat with this model for a while, then try again.</source>
-        <translation>تحدّث مع هذا النموذج مدة ثم أعد المحاولة.</translation>
-    </message>
-    <message>
         <source>Chats</source>
         <translation>المحادثات</translation>
     </message>
@@ -1411,20 +1272,12 @@
         <translation>تحقّق منه ثم حاول مجددًا.</translation>
     </message>
     <message>
-        <source>Check that disk, or choose another folder.</source>
-        <translation>افحص ذلك القرص، أو اختر مجلدًا آخر.</translation>
-    </message>
-    <message>
         <source>Check that it may be opened.</source>
         <translation>تحقّق من أن فتحه مسموح.</translation>
     </message>
     <message>
         <source>Check that it runs the same version of Draftlight and shows a code.</source>
         <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
-    </message>
-    <message>
-        <source>Check that speech works in the system settings.</source>
-        <translation>تحقق من أن النطق يعمل في إعدادات النظام.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1546,10 +1399,6 @@
         <translation>اختيار مجلد مهارات…</translation>
     </message>
     <message>
-        <source>Choose a folder that is not part of the other.</source>
-        <translation>اختر مجلدًا ليس جزءًا من الآخر.</translation>
-    </message>
-    <message>
         <source>Choose a folder…</source>
         <translation>اختيار مجلد…</translation>
     </message>
@@ -1612,10 +1461,6 @@
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
         <translation>اختر ملف نموذج آخر؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
-    </message>
-    <message>
-        <source>Choose another model, then try again.</source>
-        <translation>اختر نموذجًا آخر ثم حاول مرة أخرى.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1763,10 +1608,6 @@
         <translation>أغلق برامج أخرى ثم حاول مجددًا.</translation>
     </message>
     <message>
-        <source>Close other programs.</source>
-        <translation>أغلق البرامج الأخرى.</translation>
-    </message>
-    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>أغلق المحادثة التي تستخدم النموذج، ثم أزله من جديد.</translation>
     </message>
@@ -1894,21 +1735,12 @@
         <translation>متابعة</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>with moving the models</comment>
-        <translation>متابعة</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>السماح بمتابعة الرد المنقطع</translation>
     </message>
     <message>
         <source>Continue where this reply was cut off</source>
         <translation>متابعة من حيث انقطع هذا الرد</translation>
-    </message>
-    <message>
-        <source>Continue with its words</source>
-        <translation>المتابعة بكلماته</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -1939,20 +1771,12 @@
         <translation>تم النسخ. الصقه في رسالة أو مجلد.</translation>
     </message>
     <message>
-        <source>Copies and counts</source>
-        <translation>النسخ والعدّ</translation>
-    </message>
-    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>ينسخ حيث يمكن، وإلا خمّنت الشبكة</translation>
-    </message>
-    <message>
-        <source>Copies, then the pair’s own</source>
-        <translation>النسخ ثم مخمِّن الزوج</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2020,11 +1844,6 @@
         <translation>نسخ النص كما هو معروض</translation>
     </message>
     <message>
-        <source>Copy them there</source>
-        <comment>a button</comment>
-        <translation>نسخها إلى هناك</translation>
-    </message>
-    <message>
         <source>Copy this line</source>
         <translation>نسخ هذا السطر</translation>
     </message>
@@ -2068,10 +1887,6 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>اختيار خاص</translation>
-    </message>
-    <message>
-        <source>Cut the text into parts.</source>
-        <translation>قسّم النص إلى أجزاء.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2183,10 +1998,6 @@
         <translation>حُذفت هذه الرسالة.</translation>
     </message>
     <message>
-        <source>Dictate into the message box</source>
-        <translation>الإملاء في مربع الرسالة</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>هل أفاد التخمين؟</translation>
     </message>
@@ -2275,22 +2086,6 @@
     <message>
         <source>Download this model as {name}: about {size}.</source>
         <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
-    </message>
-    <message>
-        <source>Download to try</source>
-        <translation>نزّله للتجربة</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download {name} to try it</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>نزّل {name} للتجربة</numerusform>
-            <numerusform>نزّل {name} للتجربة</numerusform>
-            <numerusform>نزّل {name} للتجربة</numerusform>
-            <numerusform>نزّل {name} للتجربة</numerusform>
-            <numerusform>نزّل {name} للتجربة</numerusform>
-            <numerusform>نزّل {name} للتجربة</numerusform>
-        </translation>
     </message>
     <message>
         <source>Downloading</source>
@@ -2466,10 +2261,6 @@
         <translation>تُرسَل تاليةً بالمفتاح Enter</translation>
     </message>
     <message>
-        <source>Esc ends it.</source>
-        <translation>يُنهي مفتاح Esc ذلك.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>تقدير</translation>
     </message>
@@ -2480,21 +2271,6 @@
     <message>
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}. المقيس مع {k}: {speed:.2f}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
-        <translation>
-            <numerusform>تقدير من %n ردود لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
-            <numerusform>تقدير من رد واحد لك (%n، {tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
-            <numerusform>تقدير من ردين لك (%n، {tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
-            <numerusform>تقدير من %n ردود لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
-            <numerusform>تقدير من %n ردًا لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
-            <numerusform>تقدير من %n رد لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
-        <translation>يخمّن كل مخمِّن موجود هنا على امتداد الردود المحفوظة. لا يحتاج النموذج إلى كتابتها من جديد، فلا يستغرق الأمر إلا ثواني، ولا يغادر شيء هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
@@ -2557,30 +2333,6 @@
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-            <numerusform>الأسرع هناك: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2711,10 +2463,6 @@
         <translation>لكل نص في النافذة.</translation>
     </message>
     <message>
-        <source>For another machine…</source>
-        <translation>لجهاز آخر…</translation>
-    </message>
-    <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
@@ -2766,10 +2514,6 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>للقاعدة المتساهلة وحدها: كم مرةً يجوز أن يكون التخمين أقل احتمالًا من أرجح كلمة عند النموذج، على هيئة لوغاريتم. 0.7 نصف الاحتمال، و2.3 عُشره، و0 لا يسمح بشيء.</translation>
-    </message>
-    <message>
-        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
-        <translation>لجهاز {file}: تستغرق التمريرات ما هو مذكور فيه، والمخمِّن الذي لا يذكر عنه شيئًا يستغرق ما يستغرقه هنا.</translation>
     </message>
     <message>
         <source>For the whole window. {ctrl} with plus or minus does the same.</source>
@@ -2850,16 +2594,8 @@
         <translation>أفرغ بعض المساحة؛ فالحذف التالي يكتب فوقه.</translation>
     </message>
     <message>
-        <source>Free that much, then continue. Nothing is lost.</source>
-        <translation>أفرِغ هذا القدر، ثم تابع: ما نُقل محفوظ، ولم يضِع شيء.</translation>
-    </message>
-    <message>
         <source>Free the model’s memory when it is not used</source>
         <translation>تحرير ذاكرة النموذج عندما لا يُستخدم</translation>
-    </message>
-    <message>
-        <source>Free {size} there, or choose another folder.</source>
-        <translation>أفرِغ {size} هناك، أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2979,10 +2715,6 @@
     <message>
         <source>Guess ahead</source>
         <translation>التخمين المسبق</translation>
-    </message>
-    <message>
-        <source>Guess for the least energy</source>
-        <translation>التخمين بأقل طاقة</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -3294,10 +3026,6 @@ tokens/s</source>
         <translation>مدى التخمين المسبق</translation>
     </message>
     <message>
-        <source>How far the audition is</source>
-        <translation>مدى تقدم تجربة الأداء</translation>
-    </message>
-    <message>
         <source>How far the drafter is off</source>
         <translation>مقدار ابتعاد المخمِّن</translation>
     </message>
@@ -3497,10 +3225,6 @@ tokens/s</source>
     </message>
     <message>
         <source>In use</source>
-        <translation>قيد الاستخدام</translation>
-    </message>
-    <message>
-        <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>قيد الاستخدام</translation>
     </message>
@@ -3631,10 +3355,6 @@ tokens/s</source>
         <translation>لا يمكن استعادتها.</translation>
     </message>
     <message>
-        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>يختلف أولًا عند الرمز {place:,}: هنا {stands}، وكان سيكتب {own}.</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
@@ -3681,10 +3401,6 @@ tokens/s</source>
     <message>
         <source>It is in {folder}.</source>
         <translation>تجده في {folder}.</translation>
-    </message>
-    <message>
-        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
-        <translation>يُحمَّل أولًا بدلًا من {name}. العودة إلى المحادثة توقفه.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
@@ -3926,11 +3642,6 @@ question</source>
         <translation>حذف طبقات</translation>
     </message>
     <message>
-        <source>Leave them</source>
-        <comment>a button</comment>
-        <translation>تركها مكانها</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>الأيسر</translation>
@@ -3958,29 +3669,6 @@ question</source>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>تساهل: بقي التخمين مع أن النموذج كان سيكتب هنا كلمة أخرى.</translation>
-    </message>
-    <message>
-        <source>Lens off.</source>
-        <translation>العدسة متوقفة.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens on. The least sure %n (place|places): {words}.</source>
-        <translation>
-            <numerusform>العدسة تعمل. أقل %n موضع يقينًا: {words}.</numerusform>
-            <numerusform>العدسة تعمل. أقل %n موضع يقينًا: {words}.</numerusform>
-            <numerusform>العدسة تعمل. أقل %n موضعين يقينًا: {words}.</numerusform>
-            <numerusform>العدسة تعمل. أقل %n مواضع يقينًا: {words}.</numerusform>
-            <numerusform>العدسة تعمل. أقل %n موضعًا يقينًا: {words}.</numerusform>
-            <numerusform>العدسة تعمل. أقل %n موضع يقينًا: {words}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>العدسة تعمل. كان النموذج متيقنًا من كل كلمة هنا، أو أن مدى يقينه غير معروف.</translation>
-    </message>
-    <message>
-        <source>Lens: how sure the model was</source>
-        <translation>العدسة: مدى يقين النموذج</translation>
     </message>
     <message>
         <source>Less</source>
@@ -4218,10 +3906,6 @@ question</source>
         <translation>اصنع بعضها: draftlight distil --target MODEL.</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then continue.</source>
-        <translation>تأكّد من وجود المجلدين كليهما، ثم تابع.</translation>
-    </message>
-    <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
         <translation>تأكّد من أن الكتابة في المجلد ممكنة وأن الملف غير مستخدَم، ثم تابع.</translation>
     </message>
@@ -4298,10 +3982,6 @@ question</source>
     <message>
         <source>Measure another model</source>
         <translation>قياس نموذج آخر</translation>
-    </message>
-    <message>
-        <source>Measure it: draftlight bench --drafter FILE.</source>
-        <translation>قِسه: draftlight bench --drafter FILE.</translation>
     </message>
     <message>
         <source>Measure this machine…</source>
@@ -4407,10 +4087,6 @@ question</source>
         <translation>النموذج</translation>
     </message>
     <message>
-        <source>Model {number} of {count} answers the same question.</source>
-        <translation>النموذج {number} من {count} يجيب عن السؤال نفسه.</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>النموذج: {name}</translation>
     </message>
@@ -4429,10 +4105,6 @@ question</source>
     <message>
         <source>Models are kept in {folder}</source>
         <translation>تُحفظ النماذج في {folder}</translation>
-    </message>
-    <message>
-        <source>Models are to be kept in {folder} from now on.</source>
-        <translation>ستُحفظ النماذج في {folder} من الآن فصاعدًا.</translation>
     </message>
     <message>
         <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
@@ -4544,15 +4216,6 @@ question</source>
         <translation>نقل المحادثة إلى سلة المهملات</translation>
     </message>
     <message>
-        <source>Move them back if you like.</source>
-        <translation>أعِدها إلى مكانها إن شئت.</translation>
-    </message>
-    <message>
-        <source>Move them there</source>
-        <comment>a button</comment>
-        <translation>نقلها إلى هناك</translation>
-    </message>
-    <message>
         <source>Move to a folder</source>
         <translation>نقل إلى مجلد</translation>
     </message>
@@ -4569,10 +4232,6 @@ question</source>
         <translation>يوضع في مكانه</translation>
     </message>
     <message>
-        <source>Moving the models</source>
-        <translation>نقل النماذج</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
     </message>
@@ -4581,16 +4240,8 @@ question</source>
         <translation>الاسم</translation>
     </message>
     <message>
-        <source>Name a model for embeddings, whose file has a pooling type.</source>
-        <translation>سمِّ نموذجًا للتضمينات يذكر ملفه نوع التجميع.</translation>
-    </message>
-    <message>
         <source>Name a model: /model name</source>
         <translation>سمِّ نموذجًا: ‎/model الاسم</translation>
-    </message>
-    <message>
-        <source>Name a trace of that machine, or JSON such as {example}.</source>
-        <translation>حدّد سجلًا من ذلك الجهاز أو JSON مثل {example}.</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4603,14 +4254,6 @@ question</source>
     <message>
         <source>Name another one.</source>
         <translation>سمِّ غيره.</translation>
-    </message>
-    <message>
-        <source>Name another trace, or a text with its question.</source>
-        <translation>سمِّ سجلًا آخر أو نصًا مع سؤاله.</translation>
-    </message>
-    <message>
-        <source>Name chats by their numbers, or all of them.</source>
-        <translation>حدّد المحادثات بأرقامها، أو كلها.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4635,10 +4278,6 @@ question</source>
     <message>
         <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
         <translation>سمِّ واحدًا منهما؛ ويجوز أن يرافق النسخُ مساعدًا: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>حدّد واحدًا موجودًا هنا؛ يسردها `draftlight doctor --target MODEL`.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4722,20 +4361,12 @@ question</source>
         <translation>المحادثة التالية في القائمة</translation>
     </message>
     <message>
-        <source>Next likeliest: {words}, {share}.</source>
-        <translation>الأرجح بعدها: {words}، {share}.</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>الكلمة التالية (Enter)</translation>
     </message>
     <message>
         <source>Next:</source>
         <translation>التالي:</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>لا</translation>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
@@ -4826,14 +4457,6 @@ question</source>
         <translation>لا يوجد هنا نموذج آخر اسمه «{name}».</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one makes the best reader.</source>
-        <translation>لا يوجد نموذج آخر مثبت. الأكبر هو الأنفع قارئًا.</translation>
-    </message>
-    <message>
-        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>لا يوجد نموذج آخر على هذا الحاسوب بعد. نزّل نموذجًا أو استورده، ثم اسأله هنا.</translation>
-    </message>
-    <message>
         <source>No other number is faster here.</source>
         <comment>of guesses a round</comment>
         <translation>لا عدد آخر أسرع هنا.</translation>
@@ -4885,14 +4508,6 @@ question</source>
     <message>
         <source>None much less likely than the best</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing here.</source>
-        <translation>لا أحد منها أسرع هنا بالتأكيد من الكتابة العادية.</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing there.</source>
-        <translation>لا أحد منها أسرع هناك بالتأكيد من الكتابة العادية.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -5055,10 +4670,6 @@ question</source>
         <translation>لم يُستورد شيء جديد.</translation>
     </message>
     <message>
-        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation>لم يضِع شيء من النماذج. احذف ذلك الملف، ثم انقلها من جديد.</translation>
-    </message>
-    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>لا شيء لإثباته: لم يُخمَّن أي رمز في هذا الرد.</translation>
     </message>
@@ -5152,10 +4763,6 @@ question</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
     </message>
     <message>
-        <source>On battery</source>
-        <translation>على البطارية</translation>
-    </message>
-    <message>
         <source>On its way</source>
         <translation>في الطريق</translation>
     </message>
@@ -5166,10 +4773,6 @@ question</source>
     <message>
         <source>On this computer already</source>
         <translation>على هذا الحاسوب فعلًا</translation>
-    </message>
-    <message>
-        <source>On this machine again</source>
-        <translation>على هذا الجهاز من جديد</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5562,10 +5165,6 @@ tokens/s</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>Point at a marked word to see its own.</source>
-        <translation>أشر إلى كلمة معلَّمة لترى كلمته.</translation>
-    </message>
-    <message>
         <source>Poor guesses</source>
         <translation>تخمينات رديئة</translation>
     </message>
@@ -5644,10 +5243,6 @@ tokens/s</source>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
-    </message>
-    <message>
-        <source>Propose the drafter that fits best</source>
-        <translation>اقترح المخمِّن الأنسب</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -5757,20 +5352,12 @@ tokens/s</source>
         <translation>قراءة</translation>
     </message>
     <message>
-        <source>Read by {name}</source>
-        <translation>قرأه {name}</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>قراءة بطريقة أخرى…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>قراءة في المتصفح</translation>
-    </message>
-    <message>
-        <source>Read the reply aloud, or stop</source>
-        <translation>قراءة الرد بصوت عالٍ، أو إيقافها</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5810,10 +5397,6 @@ tokens/s</source>
     <message>
         <source>Reading the question…</source>
         <translation>قراءة السؤال…</translation>
-    </message>
-    <message>
-        <source>Reading your replies, and what a pass of the model takes</source>
-        <translation>قراءة ردودك وما تستغرقه تمريرة النموذج</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5859,10 +5442,6 @@ tokens/s</source>
         <source>Refuse</source>
         <comment>a tool&apos;s call</comment>
         <translation>رفض</translation>
-    </message>
-    <message>
-        <source>Refused here: {words}.</source>
-        <translation>المرفوض هنا: {words}.</translation>
     </message>
     <message>
         <source>Regenerate</source>
@@ -5914,24 +5493,12 @@ tokens/s</source>
         <translation>أزل نموذجًا، أو اربط الملف بدل نسخه، أو اختر مجلدًا آخر للنماذج.</translation>
     </message>
     <message>
-        <source>Remove it and download it again, then move the rest.</source>
-        <translation>أزله ونزّله من جديد، ثم انقل الباقي.</translation>
-    </message>
-    <message>
         <source>Remove it and download it again.</source>
         <translation>أزله ونزّله من جديد.</translation>
     </message>
     <message>
-        <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation>أزل أحدهما أو أعد تسميته، أو اختر مجلدًا آخر.</translation>
-    </message>
-    <message>
         <source>Remove that link, then try again.</source>
         <translation>أزل ذلك الرابط، ثم حاول مجددًا.</translation>
-    </message>
-    <message>
-        <source>Remove that model, or check it, then move the rest.</source>
-        <translation>أزل ذلك النموذج أو تحقّق منه، ثم انقل الباقي.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -6127,20 +5694,9 @@ guesses</source>
         <source>Right guesses in a row</source>
         <translation>التخمينات الصحيحة المتتالية</translation>
     </message>
-    <message numerus="yes">
-        <source>Right guesses of {name}: {shares}.</source>
-        <translation>
-            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
-            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
-            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
-            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
-            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
-            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
-        <translation>تُعلَّم في النص التخمينات الصحيحة والخاطئة والتصحيحات. وعند الإيقاف تكون الردود نصًا بلا علامات؛ اضغط Alt مطوّلًا فوق أحدها لتنظر عبر العدسة.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6233,10 +5789,6 @@ guesses</source>
     <message>
         <source>Run it again</source>
         <translation>تشغيل من جديد</translation>
-    </message>
-    <message>
-        <source>Run it again to continue.</source>
-        <translation>أعد الأمر نفسه للمتابعة.</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -6383,14 +5935,6 @@ text</source>
         <translation>حفظ الإعداد الجاهز</translation>
     </message>
     <message>
-        <source>Save this machine’s speeds</source>
-        <translation>حفظ سرعات هذا الجهاز</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds…</source>
-        <translation>حفظ سرعات هذا الجهاز…</translation>
-    </message>
-    <message>
         <source>Save this trace</source>
         <translation>حفظ سجل التتبّع هذا</translation>
     </message>
@@ -6479,18 +6023,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Second opinion</source>
-        <translation>رأي ثانٍ</translation>
-    </message>
-    <message>
-        <source>Second opinion on the reply…</source>
-        <translation>رأي ثانٍ في الرد…</translation>
-    </message>
-    <message>
-        <source>Second opinion…</source>
-        <translation>رأي ثانٍ…</translation>
-    </message>
-    <message>
         <source>Sections of the page</source>
         <translation>أقسام الصفحة</translation>
     </message>
@@ -6517,10 +6049,6 @@ text</source>
     <message>
         <source>See models</source>
         <translation>عرض النماذج</translation>
-    </message>
-    <message>
-        <source>See that dictation is on in the system’s settings.</source>
-        <translation>تحقق من أن الإملاء مفعّل في إعدادات النظام.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6803,10 +6331,6 @@ text</source>
         <translation>السرعة بالتخمين على السرعة بلا تخمين</translation>
     </message>
     <message>
-        <source>Speed, of plain</source>
-        <translation>السرعة نسبةً إلى العادية</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>التسريع</translation>
     </message>
@@ -6817,10 +6341,6 @@ text</source>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>التسريع: السرعة بالتخمين على السرعة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>Speeds and traces</source>
-        <translation>السرعات وسجلات التتبّع</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -7082,17 +6602,6 @@ text</source>
         <source>The clip is being drawn…</source>
         <translation>يُرسم المقطع الآن…</translation>
     </message>
-    <message numerus="yes">
-        <source>The current drafter brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>الخط المتقطع هو الكتابة بلا تخمين: {speed}، مقيسة في هذا الرد.</translation>
@@ -7171,10 +6680,6 @@ text</source>
         <translation>النسخة اللاحقة</translation>
     </message>
     <message>
-        <source>The lens, while it is held</source>
-        <translation>العدسة، ما دام المفتاح مضغوطًا</translation>
-    </message>
-    <message>
         <source>The longest answer, in tokens</source>
         <translation>أطول إجابة، بالرموز</translation>
     </message>
@@ -7197,10 +6702,6 @@ text</source>
     <message>
         <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
         <translation>أعطاه النموذج {p_target} وكتب {other} بدلًا منه (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {share}.</source>
-        <translation>أعطاه النموذج {share}.</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -7240,10 +6741,6 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
-        <translation>يقرؤه النموذج، وهذا أسرع من الكتابة، ويقول أين كان سيكتب كلمة أخرى. في الذاكرة نموذج واحد في كل مرة: يحل محل {name}، وتستمر المحادثة معه حتى تختار غيره.</translation>
-    </message>
-    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
     </message>
@@ -7254,10 +6751,6 @@ text</source>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
-    </message>
-    <message>
-        <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>كان النموذج متيقنًا من كل كلمة هنا، أو أن مدى يقينه غير معروف.</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -7290,14 +6783,6 @@ text</source>
     <message>
         <source>The model&apos;s weights</source>
         <translation>أوزان النموذج</translation>
-    </message>
-    <message>
-        <source>The models are on their way to {folder}.</source>
-        <translation>النماذج في طريقها إلى {folder}.</translation>
-    </message>
-    <message>
-        <source>The models stay where they are.</source>
-        <translation>تبقى النماذج في مكانها.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -7341,14 +6826,6 @@ text</source>
         <translation>الكلمة التالية</translation>
     </message>
     <message>
-        <source>The old ones go once the new ones are whole</source>
-        <translation>تُزال القديمة متى اكتملت الجديدة</translation>
-    </message>
-    <message>
-        <source>The old ones stay as they are</source>
-        <translation>تبقى القديمة كما هي</translation>
-    </message>
-    <message>
         <source>The others are compared with this one.</source>
         <translation>تُقارَن الردود الأخرى بهذا الرد.</translation>
     </message>
@@ -7363,10 +6840,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
-    </message>
-    <message>
-        <source>The pair’s own</source>
-        <translation>مخمِّن الزوج</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -7588,14 +7061,6 @@ text</source>
         <translation>خط النظام</translation>
     </message>
     <message>
-        <source>The system’s dictation could not be started.</source>
-        <translation>تعذّر بدء إملاء النظام.</translation>
-    </message>
-    <message>
-        <source>The system’s voice could not be used.</source>
-        <translation>تعذّر استخدام صوت النظام.</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
     </message>
@@ -7648,10 +7113,6 @@ text</source>
         <translation>لا توجد نسخة احتياطية من المحادثات بعد: تُصنع الأولى مع الرسالة التالية.</translation>
     </message>
     <message>
-        <source>There is no second opinion.</source>
-        <translation>لا يوجد رأي ثانٍ.</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>لا شيء للمقارنة.</translation>
     </message>
@@ -7662,10 +7123,6 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
-    </message>
-    <message>
-        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
-        <translation>تجيب واحدًا تلو الآخر، لأن كلًا منها يحتاج إلى ذاكرة. ثم ترى كل الردود جنبًا إلى جنب، وتُكمل من الرد الذي تختاره.</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7694,10 +7151,6 @@ text</source>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>تبقى في المحادثة للقراءة.</translation>
-    </message>
-    <message>
-        <source>They stay where they are and are used from there</source>
-        <translation>تبقى في مكانها وتُستخدم من هناك</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7938,10 +7391,6 @@ a round</source>
 لكل جولة</translation>
     </message>
     <message>
-        <source>Tokens a pass</source>
-        <translation>رموز لكل تمريرة</translation>
-    </message>
-    <message>
         <source>Tokens a round</source>
         <translation>الرموز لكل جولة</translation>
     </message>
@@ -8141,26 +7590,6 @@ a round</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
     <message>
-        <source>Try them</source>
-        <translation>جرّبها</translation>
-    </message>
-    <message>
-        <source>Try them again</source>
-        <translation>جرّبها مرة أخرى</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trying: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>تجري تجربة: {name}</numerusform>
-            <numerusform>تجري تجربة: {name}</numerusform>
-            <numerusform>تجري تجربة: {name}</numerusform>
-            <numerusform>تجري تجربة: {name}</numerusform>
-            <numerusform>تجري تجربة: {name}</numerusform>
-            <numerusform>تجري تجربة: {name}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>نسختان جنبًا إلى جنب</translation>
     </message>
@@ -8259,16 +7688,8 @@ a round</source>
         <translation>استخدامه في مكانه: {name}</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>استخدمه</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>استخدمه الآن</translation>
-    </message>
-    <message>
-        <source>Use that.</source>
-        <translation>استخدم ذلك الإصدار.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -8285,18 +7706,6 @@ a round</source>
     <message>
         <source>Use this version</source>
         <translation>استخدام هذه النسخة</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>استخدم {name}</numerusform>
-            <numerusform>استخدم {name}</numerusform>
-            <numerusform>استخدم {name}</numerusform>
-            <numerusform>استخدم {name}</numerusform>
-            <numerusform>استخدم {name}</numerusform>
-            <numerusform>استخدم {name}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -8355,20 +7764,8 @@ a round</source>
         <translation>انتظر حتى تنتهي، أو أنهِها هناك.</translation>
     </message>
     <message>
-        <source>Wait for it, or stop it there, then move the models.</source>
-        <translation>انتظر حتى ينتهي، أو أوقفه هناك، ثم انقل النماذج.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>انتظر انتهاءه، أو أوقفه هناك.</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it.</source>
-        <translation>انتظر انتهاءه أو أوقفه.</translation>
-    </message>
-    <message>
-        <source>Wait for what changes them, then continue.</source>
-        <translation>انتظر انتهاء ما يغيّرها، ثم تابع.</translation>
     </message>
     <message>
         <source>Wait until it is done, or stop it.</source>
@@ -8443,10 +7840,6 @@ a round</source>
         <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
     </message>
     <message>
-        <source>What about the models that are here? {here}</source>
-        <translation>وماذا عن الموجودة هنا؟ {here}</translation>
-    </message>
-    <message>
         <source>What came most often after the last few tokens</source>
         <translation>ما تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة</translation>
     </message>
@@ -8465,10 +7858,6 @@ a round</source>
     <message>
         <source>What is kept of earlier chats</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
-    </message>
-    <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>المفتوح الآن يُزال من مكانه القديم عند بدء التشغيل التالي.</translation>
     </message>
     <message>
         <source>What it guesses is translated.</source>
@@ -8503,10 +7892,6 @@ a round</source>
         <translation>ما نظر فيه النموذج · {openness}</translation>
     </message>
     <message>
-        <source>What the model foresaw</source>
-        <translation>ما توقعه النموذج</translation>
-    </message>
-    <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
     </message>
@@ -8533,10 +7918,6 @@ a round</source>
     <message>
         <source>What to measure</source>
         <translation>ما يُقاس</translation>
-    </message>
-    <message>
-        <source>What was copied so far is removed; the models stay where they are</source>
-        <translation>يُزال ما نُقل حتى الآن؛ وتبقى النماذج في مكانها</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -8587,10 +7968,6 @@ a round</source>
         <translation>مكان حفظ المحادثات</translation>
     </message>
     <message>
-        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>حيث يمتد التخمين ما دام مجديًا: بحسب الجول لكل رمز بدلًا من الوقت. فقط حيث يُخبر هذا الحاسوب بما يستهلكه؛ ولا يُخبر لينكس غالبًا إلا مديره.</translation>
-    </message>
-    <message>
         <source>Where it is faster</source>
         <translation>حيث يكون أسرع</translation>
     </message>
@@ -8605,14 +7982,6 @@ a round</source>
     <message>
         <source>Where models compute</source>
         <translation>مكان حساب النماذج</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure</source>
-        <translation>حيث كان النموذج أقل يقينًا</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure…</source>
-        <translation>حيث كان النموذج أقل يقينًا…</translation>
     </message>
     <message>
         <source>Where they pay</source>
@@ -8639,22 +8008,6 @@ a round</source>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>هل تُخمَّن الكلمات مسبقًا، من الرسالة التالية فصاعدًا</translation>
     </message>
-    <message numerus="yes">
-        <source>Which drafter fits {name}?</source>
-        <comment>a model</comment>
-        <translation>
-            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
-            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
-            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
-            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
-            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
-            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which drafter fits?</source>
-        <translation>أي مخمِّن مناسب؟</translation>
-    </message>
     <message>
         <source>Which model</source>
         <translation>أي نموذج</translation>
@@ -8670,10 +8023,6 @@ a round</source>
     <message>
         <source>Who asked lately</source>
         <translation>من سأل مؤخرًا</translation>
-    </message>
-    <message>
-        <source>Who reads this reply?</source>
-        <translation>من يقرأ هذا الرد؟</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8725,8 +8074,8 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
-        <source>Work thrown away, and energy</source>
-        <translation>العمل المهدر والطاقة</translation>
+        <source>Work thrown away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8898,10 +8247,6 @@ a round</source>
     <message>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>اخترتَ كل كلمة من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</translation>
-    </message>
-    <message>
-        <source>You see its terms first. You can remove it under “Installed”.</source>
-        <translation>تأتي شروطه أولًا. ويمكن إزالته من جديد تحت «المثبّتة».</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9116,10 +8461,6 @@ a round</source>
         <translation>مكسب</translation>
     </message>
     <message>
-        <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>تدخّل فيها نحو أو مخطط أو كلمة مختارة</translation>
-    </message>
-    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
     </message>
@@ -9146,10 +8487,6 @@ a round</source>
     <message>
         <source>a key without a name</source>
         <translation>مفتاح بلا اسم</translation>
-    </message>
-    <message>
-        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation>بدأ إصدار أحدث من Draftlight عملية النقل المسجّلة في {journal}</translation>
     </message>
     <message>
         <source>a likely token has no rank</source>
@@ -9271,10 +8608,6 @@ a round</source>
         <translation>مُعيد ترتيب يقيّم النصوص</translation>
     </message>
     <message>
-        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>المراجعة تقرأ نصًا واحدًا كاملًا: تحتاج إلى prediction، وverify هو coupled</translation>
-    </message>
-    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>لكل جولة</translation>
@@ -9332,10 +8665,6 @@ a round</source>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>أحد النصوص يضم {count:,} حرف</translation>
-    </message>
-    <message>
-        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
-        <translation>في النص {tokens:,} رمزًا، ويقرأ النموذج {most:,}</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -9479,11 +8808,6 @@ a round</source>
         <source>all</source>
         <translation>الكل</translation>
     </message>
-    <message>
-        <source>all kinds</source>
-        <comment>of texts</comment>
-        <translation>كل الأنواع</translation>
-    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -9584,16 +8908,8 @@ a round</source>
         <translation>نسخة أخرى من Draftlight تغيّر الإضافات في {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and each would disturb the other’s timing</source>
-        <translation>تجربة أداء أخرى جارية، وستخطئ كلتاهما في الوقت الذي تستغرقه التخمينات</translation>
-    </message>
-    <message>
         <source>another file for the same devices was loaded</source>
         <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
-    </message>
-    <message>
-        <source>another model wrote them, or one that is gone</source>
-        <translation>كتبها نموذج آخر أو نموذج لم يعد موجودًا</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -9610,10 +8926,6 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>مؤرشفة</translation>
-    </message>
-    <message>
-        <source>arithmetic</source>
-        <translation>حساب</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -9643,18 +8955,6 @@ a round</source>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
         <translation>طُلب ابتداءً من البايت {asked}، وأجاب الخادم ابتداءً من {found}</translation>
-    </message>
-    <message numerus="yes">
-        <source>at least {speed}</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed} على الأقل</numerusform>
-            <numerusform>{speed} على الأقل</numerusform>
-            <numerusform>{speed} على الأقل</numerusform>
-            <numerusform>{speed} على الأقل</numerusform>
-            <numerusform>{speed} على الأقل</numerusform>
-            <numerusform>{speed} على الأقل</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -9688,19 +8988,9 @@ a round</source>
         <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
     </message>
     <message>
-        <source>audition suggest winner notice</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تجربة اقتراح فائز إشعار</translation>
-    </message>
-    <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
-    </message>
-    <message>
-        <source>battery power RAPL watt laptop eco</source>
-        <comment>more words to find a setting by</comment>
-        <translation>بطارية طاقة RAPL واط حاسوب محمول توفير</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9774,10 +9064,6 @@ a round</source>
     </message>
     <message>
         <source>code</source>
-        <translation>شيفرة</translation>
-    </message>
-    <message>
-        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>شيفرة</translation>
     </message>
@@ -9839,10 +9125,6 @@ a round</source>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>copy and edit</source>
-        <translation>نسخ وتحرير</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -10037,10 +9319,6 @@ a round</source>
         <translation>حقائق</translation>
     </message>
     <message>
-        <source>few replies</source>
-        <translation>ردود قليلة</translation>
-    </message>
-    <message>
         <source>fewer layers on the graphics card</source>
         <translation>عدد أقل من الطبقات على بطاقة الرسوم</translation>
     </message>
@@ -10223,10 +9501,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>guesses would have drawn more energy than they saved</source>
-        <translation>كانت التخمينات ستستهلك طاقة أكثر مما توفر</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>التخمين</translation>
     </message>
@@ -10354,10 +9628,6 @@ a round</source>
         <translation>يطلب أكثر من {most:,} تكرار في المجموع</translation>
     </message>
     <message>
-        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>يقرأ ذاكرة النموذج نفسه، فلا يُظهر ما يفيده إلا رد حيّ</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>ينتمي إلى رد آخر</translation>
     </message>
@@ -10384,10 +9654,6 @@ a round</source>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
-    </message>
-    <message>
-        <source>it ended the process that it ran in</source>
-        <translation>أنهى العملية التي كان يعمل فيها</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -10432,10 +9698,6 @@ a round</source>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>فيه {count:,} طبقة فقط</translation>
-    </message>
-    <message>
-        <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>فيه الرمز {token}، وهذا النموذج يعرف {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -10496,10 +9758,6 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
-    </message>
-    <message>
-        <source>it needs passes of one token and of several</source>
-        <translation>يحتاج إلى تمريرات برمز واحد وبعدة رموز</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -10610,10 +9868,6 @@ a round</source>
         <translation>لم يجد برنامج تشغيله أي جهاز</translation>
     </message>
     <message>
-        <source>its exact width must be 1 or more</source>
-        <translation>يجب أن يكون عرضه الدقيق 1 أو أكثر</translation>
-    </message>
-    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>حجم ملفها {file} هو {found:,} بايت لا {size:,}: شغّل `draftlight gpu get {kind}` من جديد</translation>
     </message>
@@ -10651,10 +9905,6 @@ a round</source>
         <translation>رؤوسه الخاصة</translation>
     </message>
     <message>
-        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>سؤاله {found:,} رمزًا لهذا النموذج وكان {tokens:,}</translation>
-    </message>
-    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
     </message>
@@ -10667,25 +9917,12 @@ a round</source>
         <translation>نموذجه الهدف</translation>
     </message>
     <message>
-        <source>its times must be milliseconds above 0</source>
-        <translation>يجب أن تكون أوقاته بالميلي ثانية وأكبر من 0</translation>
-    </message>
-    <message>
-        <source>its tokens spell another text with this model</source>
-        <translation>رموزه تهجّئ نصًا آخر مع هذا النموذج</translation>
-    </message>
-    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>نكات</translation>
-    </message>
-    <message>
-        <source>joules per token</source>
-        <comment>a standard name</comment>
-        <translation>جول لكل رمز</translation>
     </message>
     <message>
         <source>kept</source>
@@ -10715,10 +9952,6 @@ a round</source>
         <source>learn adapt mistakes corrections</source>
         <comment>more words to find a setting by</comment>
         <translation>تعلّم تكيّف أخطاء تصحيحات learn adapt</translation>
-    </message>
-    <message>
-        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation>تُرك في {folder} ما لم يضعه Draftlight هناك: {names}</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -11004,14 +10237,6 @@ a round</source>
         <translation>لا فرق</translation>
     </message>
     <message>
-        <source>no drafter can be tried: {reason}</source>
-        <translation>لا يمكن تجربة أي مخمِّن: {reason}</translation>
-    </message>
-    <message>
-        <source>no drafter was named</source>
-        <translation>لم يُحدَّد أي مخمِّن</translation>
-    </message>
-    <message>
         <source>no exit code</source>
         <translation>بلا كود خروج</translation>
     </message>
@@ -11038,10 +10263,6 @@ a round</source>
     <message>
         <source>no helper answers at {host}:{port}</source>
         <translation>لا يجيب أي مساعد عند {host}:{port}</translation>
-    </message>
-    <message>
-        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>لا يمكن استخدام أي رد محفوظ من {target}؛ وفي {count:,} منها: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -11080,10 +10301,6 @@ a round</source>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>لا شيء</translation>
-    </message>
-    <message>
-        <source>none of the kept replies can be used with this model</source>
-        <translation>لا يمكن استخدام أي من الردود المحفوظة مع هذا النموذج</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -11368,10 +10585,6 @@ a round</source>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>في presets، الرقم {number}: {reason}</translation>
-    </message>
-    <message>
-        <source>prose</source>
-        <translation>نثر</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -11825,10 +11038,6 @@ a round</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
-        <source>that model could not be opened</source>
-        <translation>تعذر فتح هذا النموذج</translation>
-    </message>
-    <message>
         <source>that word stands there already</source>
         <translation>تلك الكلمة موجودة هناك بالفعل</translation>
     </message>
@@ -11871,14 +11080,6 @@ a round</source>
     <message>
         <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
         <translation>تعذّر التحقق من توقيع الإجابة: لا يعمل ssh-keygen ‏({reason})</translation>
-    </message>
-    <message>
-        <source>the audition broke off: {error}</source>
-        <translation>انقطعت تجربة الأداء: {error}</translation>
-    </message>
-    <message>
-        <source>the audition was stopped</source>
-        <translation>أُوقفت تجربة الأداء</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11967,10 +11168,6 @@ a round</source>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
         <translation>القرص ممتلئ، فتعذّر حفظ أي شيء في {path}</translation>
-    </message>
-    <message>
-        <source>the disk of {folder} is full: {size} still have to go there</source>
-        <translation>قرص {folder} ممتلئ: بقي نقل {size} إليه</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -12355,10 +11552,6 @@ a round</source>
         <translation>أُوقف إنشاء المخمِّن</translation>
     </message>
     <message>
-        <source>the model could not compute a text (status {status})</source>
-        <translation>لم يستطع النموذج حساب نص (الحالة {status})</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
     </message>
@@ -12373,10 +11566,6 @@ a round</source>
     <message>
         <source>the model was changed while it wrote</source>
         <translation>بُدّل النموذج أثناء الكتابة</translation>
-    </message>
-    <message>
-        <source>the model would have to read the replies for it</source>
-        <translation>على النموذج أن يقرأ الردود من أجله</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -12435,22 +11624,6 @@ a round</source>
         <translation>يشير مُرمِّز النموذج إلى رمز خارج رموزه وعددها {tokens:,}: الملف تالف</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is not numbers</source>
-        <translation>متجه النموذج لأحد النصوص ليس رقمًا</translation>
-    </message>
-    <message>
-        <source>the models are already in {folder}</source>
-        <translation>النماذج موجودة أصلًا في {folder}</translation>
-    </message>
-    <message>
-        <source>the models are in the new folder already</source>
-        <translation>أصبحت النماذج في المجلد الجديد</translation>
-    </message>
-    <message>
-        <source>the models in {folder} keep changing</source>
-        <translation>النماذج في {folder} تتغيّر باستمرار</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>الأرجح لدى النموذج</translation>
     </message>
@@ -12463,20 +11636,8 @@ a round</source>
         <translation>رمز النموذج نفسه</translation>
     </message>
     <message>
-        <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation>تعذّر تسجيل عملية النقل في {journal}: {reason}</translation>
-    </message>
-    <message>
-        <source>the move was stopped; nothing is lost</source>
-        <translation>أُوقف النقل؛ ولم يضِع شيء</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
-    </message>
-    <message>
-        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation>تعذّرت قراءة سجل النقل غير المكتمل، {journal}: {reason}</translation>
     </message>
     <message>
         <source>the only size that fits, if only just</source>
@@ -12520,20 +11681,12 @@ a round</source>
         <translation>أعطت عملية قوالب المحادثة جوابًا لا يوافق أي سؤال</translation>
     </message>
     <message>
-        <source>the process of the audition ended by itself</source>
-        <translation>انتهت عملية تجربة الأداء من تلقاء نفسها</translation>
-    </message>
-    <message>
         <source>the process of the tools has ended</source>
         <translation>انتهت عملية الأدوات</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
-    </message>
-    <message>
-        <source>the process that makes vectors ended</source>
-        <translation>انتهت العملية التي تصنع المتجهات</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12736,18 +11889,6 @@ a round</source>
         <translation>الملف المكتوب يصيب في {file:.0%} من تخميناته الأولى، وكان في التدريب {trained:.0%}</translation>
     </message>
     <message>
-        <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>رموزها ليست رموز هذا النموذج؛ عن إحداها: {reason}</translation>
-    </message>
-    <message>
-        <source>their tokens were not kept</source>
-        <translation>لم تُحفظ رموزها</translation>
-    </message>
-    <message>
-        <source>their traces are damaged</source>
-        <translation>سجلاتها تالفة</translation>
-    </message>
-    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>سمة ألوان ليل theme colour scheme night</translation>
@@ -12777,10 +11918,6 @@ a round</source>
         <translation>لا توجد إضافة {kind}؛ الموجود: {kinds}</translation>
     </message>
     <message>
-        <source>there is no chat with the number {chat}</source>
-        <translation>لا توجد محادثة برقم {chat}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>لا جهاز هنا باسم {name}: اختر من {known}</translation>
     </message>
@@ -12803,10 +11940,6 @@ a round</source>
     <message>
         <source>there is no drafter {id}</source>
         <translation>لا مخمِّن باسم {id}</translation>
-    </message>
-    <message>
-        <source>there is no kept reply of {target}</source>
-        <translation>لا يوجد رد محفوظ من {target}</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -12853,18 +11986,6 @@ a round</source>
         <translation>يمكن أن يوجد {most} من الإعدادات الجاهزة، لا {found}</translation>
     </message>
     <message>
-        <source>they are too short</source>
-        <translation>إنها قصيرة جدًا</translation>
-    </message>
-    <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>حُكم عليها بقاعدة يغيّر فيها التخمين النص</translation>
-    </message>
-    <message>
-        <source>they were restarted on the way</source>
-        <translation>بدأت من جديد في أثناء الكتابة</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>أشياء لا يمكنه معرفتها</translation>
     </message>
@@ -12888,10 +12009,6 @@ a round</source>
     <message>
         <source>this computer</source>
         <translation>هذا الحاسوب</translation>
-    </message>
-    <message>
-        <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>لا يُخبر هذا الحاسوب بالطاقة التي يستهلكها، لذلك يُحسب التخمين بالوقت</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12965,10 +12082,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>this trace holds no whole reply</source>
-        <translation>هذا السجل لا يحوي ردًا كاملًا</translation>
-    </message>
-    <message>
         <source>this worker may open other files only</source>
         <translation>لا يمكن لهذه العملية إلا فتح ملفات أخرى</translation>
     </message>
@@ -13026,20 +12139,12 @@ a round</source>
         <translation>الرموز في تمريرة واحدة</translation>
     </message>
     <message>
-        <source>tokens must be numbers below {count:,}, one at least</source>
-        <translation>يجب أن تكون الرموز أعدادًا أقل من {count:,}، وواحدًا على الأقل</translation>
-    </message>
-    <message>
         <source>too big for now: about {need}, {free} are free</source>
         <translation>كبير جدًا الآن: نحو {need}، والمتاح {free}</translation>
     </message>
     <message>
         <source>too little memory is free</source>
         <translation>الذاكرة المتاحة قليلة جدًا</translation>
-    </message>
-    <message>
-        <source>too little memory is free for an audition</source>
-        <translation>الذاكرة الحرة لا تكفي لتجربة أداء</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -13265,10 +12370,6 @@ a round</source>
         <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
     </message>
     <message>
-        <source>what was asked was not kept with them</source>
-        <translation>لم يُحفظ معها ما سُئل</translation>
-    </message>
-    <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
         <translation>تعذّر حذف ما حُفظ من المحادثات السابقة: {reason}</translation>
     </message>
@@ -13358,10 +12459,6 @@ a round</source>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>قُبل {accepted} من {guesses} تخمين</translation>
-    </message>
-    <message>
-        <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>{agreed:,} من {count:,} رمزًا متماثلة.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -13752,26 +12849,6 @@ a round</source>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>{done} of {total} · {name}</source>
-        <comment>bytes, then a file</comment>
-        <translation>
-            <numerusform>‏{done} من {total} · {name}</numerusform>
-            <numerusform>‏{done} من {total} · {name}</numerusform>
-            <numerusform>‏{done} من {total} · {name}</numerusform>
-            <numerusform>‏{done} من {total} · {name}</numerusform>
-            <numerusform>‏{done} من {total} · {name}</numerusform>
-            <numerusform>‏{done} من {total} · {name}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor (measured).</source>
-        <translation>استهلك المعالج كله {energy} (مقيسة).</translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor, {each} a token (measured).</source>
-        <translation>استهلك المعالج كله {energy}، أي {each} لكل رمز (مقيسة).</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -14274,10 +13351,6 @@ a round</source>
         <translation>‏{file} موجود في مجلد النماذج لكن لا يمكن استخدامه</translation>
     </message>
     <message>
-        <source>{file} makes no vectors of texts: it does not say how</source>
-        <translation>لا يصنع {file} متجهات من النصوص: لا يذكر كيف</translation>
-    </message>
-    <message>
         <source>{file} names no architecture: it holds no model</source>
         <translation>لا يذكر {file} بنية: فهو لا يضم نموذجًا</translation>
     </message>
@@ -14433,10 +13506,6 @@ a round</source>
         <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
         <translation>لا رأس EAGLE-3 في {folder}: لتلك الرؤوس طبقة واحدة وقيمة draft_vocab_size</translation>
     </message>
-    <message>
-        <source>{folder} lies in {outer}</source>
-        <translation>يقع {folder} داخل {outer}</translation>
-    </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
         <comment>memory</comment>
@@ -14500,14 +13569,6 @@ a round</source>
     <message>
         <source>{host}:{port} could not be listened at</source>
         <translation>تعذّر الاستماع على {host}:{port}</translation>
-    </message>
-    <message>
-        <source>{joules:,.0f} J</source>
-        <translation>{joules:,.0f} J</translation>
-    </message>
-    <message>
-        <source>{joules:.2g} J</source>
-        <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
         <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
@@ -14584,18 +13645,6 @@ a round</source>
         <translation>يجب أن يكون {key}{place} كائنًا: أسماء لكل منها مخطط</translation>
     </message>
     <message numerus="yes">
-        <source>{kind} {share}</source>
-        <comment>a kind of text</comment>
-        <translation>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -14623,16 +13672,9 @@ a round</source>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>اللغة {language} غير موجودة في هذا التثبيت، فالنافذة بالإنجليزية. أعد تثبيت Draftlight للحصول عليها.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{low} to {high}</source>
-        <translation>
-            <numerusform>{low} إلى {high}</numerusform>
-            <numerusform>{low} إلى {high}</numerusform>
-            <numerusform>{low} إلى {high}</numerusform>
-            <numerusform>{low} إلى {high}</numerusform>
-            <numerusform>{low} إلى {high}</numerusform>
-            <numerusform>{low} إلى {high}</numerusform>
-        </translation>
+        <translation type="unfinished">{low} إلى {high}</translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -14750,10 +13792,6 @@ a round</source>
         <translation>{ms:.2f} ms</translation>
     </message>
     <message>
-        <source>{names} and {count} more</source>
-        <translation>{names} و{count} غيرها</translation>
-    </message>
-    <message>
         <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
         <translation>يوجد هنا {names}، ويمكن تنزيل CUDA لها على شكل إضافة؛ ويُعرض حجمها أولًا.</translation>
     </message>
@@ -14865,18 +13903,6 @@ a round</source>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>يخمّن {name} من بين كلماته كلها: لم يمكن ذلك مع {count:,}</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} guesses from now on.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>من الآن يخمّن {name}.</numerusform>
-            <numerusform>من الآن يخمّن {name}.</numerusform>
-            <numerusform>من الآن يخمّن {name}.</numerusform>
-            <numerusform>من الآن يخمّن {name}.</numerusform>
-            <numerusform>من الآن يخمّن {name}.</numerusform>
-            <numerusform>من الآن يخمّن {name}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>مفردات {name} غير مفردات {target}: {reason}</translation>
@@ -14981,18 +14007,6 @@ a round</source>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>ليس {name} سجل تتبّع من Draftlight ({error})</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} is not here ({size}).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} ليس هنا ({size}).</numerusform>
-            <numerusform>{name} ليس هنا ({size}).</numerusform>
-            <numerusform>{name} ليس هنا ({size}).</numerusform>
-            <numerusform>{name} ليس هنا ({size}).</numerusform>
-            <numerusform>{name} ليس هنا ({size}).</numerusform>
-            <numerusform>{name} ليس هنا ({size}).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} is not installed: download {part} first</source>
         <translation>لم يُثبَّت {name}: يجب أولًا تنزيل {part}</translation>
@@ -15090,27 +14104,12 @@ a round</source>
         <translation>يحتاج {name} إلى {need}؛ ومقدار المتاح غير معروف</translation>
     </message>
     <message>
-        <source>{name} reads…</source>
-        <translation>{name} يقرأ…</translation>
-    </message>
-    <message>
         <source>{name} was found</source>
         <translation>عُثر على {name}</translation>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name} صُنع لنموذج آخر غير {target}، أو أن هذا تغيّر</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} was not tried: {reason}</source>
-        <translation>
-            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
-            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
-            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
-            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
-            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
-            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} was recommended here before, and it still fits: {sentence}</source>
@@ -15130,26 +14129,6 @@ a round</source>
             <numerusform>‏{name} مع {drafter}</numerusform>
             <numerusform>‏{name} مع {drafter}</numerusform>
             <numerusform>‏{name} مع {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name} would have written the very same</source>
-        <translation>كان {name} سيكتب الشيء نفسه</translation>
-    </message>
-    <message>
-        <source>{name} would have written {share} of it alike</source>
-        <translation>كان {name} سيكتب {share} منه بالطريقة نفسها</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>بحسب %n ردود محفوظة تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
-            <numerusform>بحسب رد محفوظ واحد (%n) تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
-            <numerusform>بحسب ردين محفوظين (%n) تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
-            <numerusform>بحسب %n ردود محفوظة تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
-            <numerusform>بحسب %n ردًا محفوظًا تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
-            <numerusform>بحسب %n رد محفوظ تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
         </translation>
     </message>
     <message>
@@ -15448,14 +14427,6 @@ a round</source>
         <translation>حجم {path} هنا {size:,} بايت، لا {other:,} كما في القائمة</translation>
     </message>
     <message>
-        <source>{path} holds no cost curve</source>
-        <translation>لا يحتوي {path} على منحنى تكلفة</translation>
-    </message>
-    <message>
-        <source>{path} holds no cost curve: {reason}</source>
-        <translation>لا يحتوي {path} على منحنى تكلفة: {reason}</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program</source>
         <translation>برنامج آخر يستخدم {path}</translation>
     </message>
@@ -15504,10 +14475,6 @@ a round</source>
         <translation>تعذّر إنشاء {place}: {reason}</translation>
     </message>
     <message>
-        <source>{place} could not be written whole</source>
-        <translation>تعذّرت كتابة {place} كاملًا</translation>
-    </message>
-    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>تعذّرت كتابة {place}: {reason}</translation>
     </message>
@@ -15518,10 +14485,6 @@ a round</source>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>‏{place} رابط، ولا تُكتب الملفات عبر الروابط</translation>
-    </message>
-    <message>
-        <source>{place} is there already with other contents than the file to be moved</source>
-        <translation>‏{place} موجود هناك أصلًا بمحتوى يخالف الملف المراد نقله</translation>
     </message>
     <message numerus="yes">
         <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -15760,42 +14723,6 @@ tokens/s</source>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
     </message>
-    <message numerus="yes">
-        <source>{share:.1f} % sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>
-            <numerusform>واثق {share:.1f}%</numerusform>
-            <numerusform>واثق {share:.1f}%</numerusform>
-            <numerusform>واثق {share:.1f}%</numerusform>
-            <numerusform>واثق {share:.1f}%</numerusform>
-            <numerusform>واثق {share:.1f}%</numerusform>
-            <numerusform>واثق {share:.1f}%</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share}  {text}</source>
-        <comment>how sure, and the text there</comment>
-        <translation>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} (pays from {least})</source>
-        <comment>right guesses</comment>
-        <translation>
-            <numerusform>{share} (مجدٍ من {least})</numerusform>
-            <numerusform>{share} (مجدٍ من {least})</numerusform>
-            <numerusform>{share} (مجدٍ من {least})</numerusform>
-            <numerusform>{share} (مجدٍ من {least})</numerusform>
-            <numerusform>{share} (مجدٍ من {least})</numerusform>
-            <numerusform>{share} (مجدٍ من {least})</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{share} of the guesses right</source>
         <translation>{share} من التخمينات صحيحة</translation>
@@ -15835,10 +14762,6 @@ tokens/s</source>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
-    </message>
-    <message>
-        <source>{size} are to be moved to {folder}, and {free} are free there</source>
-        <translation>المطلوب نقل {size} إلى {folder}، والمتاح هناك {free}</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -15914,18 +14837,6 @@ tokens/s</source>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>{speed} رمز في الثانية حتى الآن.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{speed}×</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -16275,10 +15186,6 @@ tokens/s</source>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: عرض ما يتذكره النموذج</translation>
-    </message>
-    <message>
-        <source>{word} {share}</source>
-        <translation>{word} {share}</translation>
     </message>
     <message numerus="yes">
         <source>{word}, right</source>

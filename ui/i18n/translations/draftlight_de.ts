@@ -44,34 +44,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation>
-            <numerusform>%n Modell bleibt in {folder} und wird von dort verwendet.</numerusform>
-            <numerusform>%n Modelle bleiben in {folder} und werden von dort verwendet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation>
-            <numerusform>%n Modell kopiert, {size}. Das alte liegt noch in {folder}.</numerusform>
-            <numerusform>%n Modelle kopiert, {size}. Die alten liegen noch in {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) moved, {size}.</source>
-        <translation>
-            <numerusform>%n Modell verschoben, {size}.</numerusform>
-            <numerusform>%n Modelle verschoben, {size}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model|models), {size}, in {folder}.</source>
-        <translation>
-            <numerusform>%n Modell, {size}, in {folder}.</numerusform>
-            <numerusform>%n Modelle, {size}, in {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>%n Runde pro Bild</numerusform>
@@ -133,13 +105,6 @@
         <translation>
             <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
             <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more (reply|replies) could not be used: {reason}</source>
-        <translation>
-            <numerusform>%n weitere Antwort war nicht verwendbar: {reason}</numerusform>
-            <numerusform>%n weitere Antworten waren nicht verwendbar: {reason}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -493,10 +458,6 @@
         <translation>Ein Werkzeug ist gescheitert</translation>
     </message>
     <message>
-        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
-        <translation>Ein Trace von jenem Rechner oder seine dort gespeicherten Zeiten: Was würde er bringen?</translation>
-    </message>
-    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>Ein Video, für Beiträge, Folien und Handys.</translation>
     </message>
@@ -584,10 +545,6 @@
     <message>
         <source>After an hour</source>
         <translation>Nach einer Stunde</translation>
-    </message>
-    <message>
-        <source>After enough replies, once per model, with the expected gain.</source>
-        <translation>Nach genügend Antworten, einmal je Modell, mit dem erwarteten Gewinn.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -707,10 +664,6 @@
         <source>An animation for web pages.</source>
         <translation>Ein bewegtes Bild für Webseiten.</translation>
     </message>
-    <message>
-        <source>An interval holds the truth in 19 of 20 cases.</source>
-        <translation>Ein Bereich enthält die Wahrheit in 19 von 20 Fällen.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -720,24 +673,12 @@
         </translation>
     </message>
     <message>
-        <source>And it would end there too.</source>
-        <translation>Und es würde auch dort enden.</translation>
-    </message>
-    <message>
-        <source>And it would go on with {token}.</source>
-        <translation>Und es würde mit {token} weitergehen.</translation>
-    </message>
-    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>Ein anderer Rechner im Haus kann raten, während dieser prüft. Der Text bleibt der des Modells.</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
         <translation>Ein anderer Rechner rät</translation>
-    </message>
-    <message>
-        <source>Another machine’s speeds</source>
-        <translation>Zeiten eines anderen Rechners</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -763,10 +704,6 @@
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another version, all of it in this model’s own words; this one stays</source>
-        <translation>Eine weitere Fassung der Antwort, ganz wie dieses Modell sie schreibt; diese bleibt</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -842,19 +779,6 @@
         <translation>So viel wie möglich</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <comment>a button</comment>
-        <translation>Fragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n (model|models)</source>
-        <comment>a button</comment>
-        <translation>
-            <numerusform>%n Modell fragen</numerusform>
-            <numerusform>%n Modelle fragen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Ask again</source>
         <translation>Erneut fragen</translation>
     </message>
@@ -871,10 +795,6 @@
         <translation>Bitte erneut fragen.</translation>
     </message>
     <message>
-        <source>Ask again; {log} tells more.</source>
-        <translation>Fragen Sie noch einmal; {log} sagt mehr.</translation>
-    </message>
-    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
     </message>
@@ -889,14 +809,6 @@
     <message>
         <source>Ask for permission to read it.</source>
         <translation>Die Leseberechtigung anfragen.</translation>
-    </message>
-    <message>
-        <source>Ask other models too</source>
-        <translation>Auch andere Modelle fragen</translation>
-    </message>
-    <message>
-        <source>Ask other models too…</source>
-        <translation>Auch andere Modelle fragen…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1005,14 +917,6 @@
         <translation>Ein Token zurück</translation>
     </message>
     <message>
-        <source>Back to the drafter before</source>
-        <translation>Zurück zum Drafter davor</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>Zurück zu {name}</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>Backends</translation>
     </message>
@@ -1116,13 +1020,6 @@
         <source>Branches of this chat…</source>
         <translation>Zweige dieses Chats…</translation>
     </message>
-    <message numerus="yes">
-        <source>By place in the draft: {shares}.</source>
-        <translation>
-            <numerusform>Nach der Stelle im Entwurf: {shares}.</numerusform>
-            <numerusform>Nach der Stelle im Entwurf: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
@@ -1199,14 +1096,6 @@
         <translation>Chat</translation>
     </message>
     <message>
-        <source>Chat with it for a while, then try again.</source>
-        <translation>Chatten Sie eine Weile mit ihm und versuchen Sie es dann noch einmal.</translation>
-    </message>
-    <message>
-        <source>Chat with this model for a while, then try again.</source>
-        <translation>Chatten Sie eine Weile mit diesem Modell und versuchen Sie es dann noch einmal.</translation>
-    </message>
-    <message>
         <source>Chats</source>
         <translation>Chats</translation>
     </message>
@@ -1243,20 +1132,12 @@
         <translation>Prüfen und dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>Check that disk, or choose another folder.</source>
-        <translation>Diesen Datenträger prüfen oder einen anderen Ordner wählen.</translation>
-    </message>
-    <message>
         <source>Check that it may be opened.</source>
         <translation>Prüfen, ob sie geöffnet werden darf.</translation>
     </message>
     <message>
         <source>Check that it runs the same version of Draftlight and shows a code.</source>
         <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
-    </message>
-    <message>
-        <source>Check that speech works in the system settings.</source>
-        <translation>Prüfen Sie in den Einstellungen des Systems, ob die Sprachausgabe geht.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1366,10 +1247,6 @@
         <translation>Ordner mit Fähigkeiten wählen…</translation>
     </message>
     <message>
-        <source>Choose a folder that is not part of the other.</source>
-        <translation>Einen Ordner wählen, der nicht Teil des anderen ist.</translation>
-    </message>
-    <message>
         <source>Choose a folder…</source>
         <translation>Ordner wählen…</translation>
     </message>
@@ -1432,10 +1309,6 @@
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
         <translation>Eine andere Modelldatei wählen; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
-    </message>
-    <message>
-        <source>Choose another model, then try again.</source>
-        <translation>Wählen Sie ein anderes Modell und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1583,10 +1456,6 @@
         <translation>Andere Programme schließen und dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>Close other programs.</source>
-        <translation>Schließen Sie andere Programme.</translation>
-    </message>
-    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>Den Chat schließen, der das Modell verwendet, und es dann erneut entfernen.</translation>
     </message>
@@ -1714,21 +1583,12 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>with moving the models</comment>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Abgeschnittene Antwort fortsetzen</translation>
     </message>
     <message>
         <source>Continue where this reply was cut off</source>
         <translation>Dort fortsetzen, wo diese Antwort abgeschnitten wurde</translation>
-    </message>
-    <message>
-        <source>Continue with its words</source>
-        <translation>Mit seinen Worten weiter</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -1759,20 +1619,12 @@
         <translation>Kopiert. Jetzt in eine Nachricht oder einen Ordner einfügen.</translation>
     </message>
     <message>
-        <source>Copies and counts</source>
-        <translation>Abschriften und Zählen</translation>
-    </message>
-    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
-    </message>
-    <message>
-        <source>Copies, then the pair’s own</source>
-        <translation>Abschriften, dann der des Paares</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1840,11 +1692,6 @@
         <translation>Den Text kopieren, wie er zu sehen ist</translation>
     </message>
     <message>
-        <source>Copy them there</source>
-        <comment>a button</comment>
-        <translation>Dorthin kopieren</translation>
-    </message>
-    <message>
         <source>Copy this line</source>
         <translation>Diese Zeile kopieren</translation>
     </message>
@@ -1888,10 +1735,6 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>Eigene Wahl</translation>
-    </message>
-    <message>
-        <source>Cut the text into parts.</source>
-        <translation>Teilen Sie den Text.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1999,10 +1842,6 @@
         <translation>Diese Nachricht gelöscht.</translation>
     </message>
     <message>
-        <source>Dictate into the message box</source>
-        <translation>In das Nachrichtenfeld diktieren</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>Hat das Raten geholfen?</translation>
     </message>
@@ -2087,18 +1926,6 @@
     <message>
         <source>Download this model as {name}: about {size}.</source>
         <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
-    </message>
-    <message>
-        <source>Download to try</source>
-        <translation>Laden und probieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download {name} to try it</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} laden und probieren</numerusform>
-            <numerusform>{name} laden und probieren</numerusform>
-        </translation>
     </message>
     <message>
         <source>Downloading</source>
@@ -2266,10 +2093,6 @@
         <translation>Enter sendet sie als Nächstes</translation>
     </message>
     <message>
-        <source>Esc ends it.</source>
-        <translation>Esc beendet das.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Schätzung</translation>
     </message>
@@ -2280,17 +2103,6 @@
     <message>
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
-        <translation>
-            <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
-            <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
-        <translation>Jeder Drafter, der da ist, rät an den aufbewahrten Antworten mit. Das Modell muss sie nicht noch einmal schreiben, darum dauert es nur Sekunden; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
@@ -2353,22 +2165,6 @@
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Hier am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-            <numerusform>Hier am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Dort am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-            <numerusform>Dort am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2479,10 +2275,6 @@
         <translation>Für allen Text im Fenster.</translation>
     </message>
     <message>
-        <source>For another machine…</source>
-        <translation>Für einen anderen Rechner …</translation>
-    </message>
-    <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
@@ -2534,10 +2326,6 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>Nur für die nachsichtige Regel: wievielmal unwahrscheinlicher als das wahrscheinlichste Wort des Modells eine Vermutung sein darf, als Logarithmus. 0,7 ist halb so wahrscheinlich, 2,3 ein Zehntel; 0 lässt nichts durch.</translation>
-    </message>
-    <message>
-        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
-        <translation>Für den Rechner aus {file}: Durchgänge dauern, was dort steht; ein Drafter, zu dem dort nichts steht, braucht so lange wie hier.</translation>
     </message>
     <message>
         <source>For the whole window. {ctrl} with plus or minus does the same.</source>
@@ -2618,16 +2406,8 @@
         <translation>Schaffen Sie Platz; das nächste Löschen überschreibt es.</translation>
     </message>
     <message>
-        <source>Free that much, then continue. Nothing is lost.</source>
-        <translation>So viel Platz schaffen und dann fortsetzen: Was schon dort ist, bleibt erhalten, und nichts geht verloren.</translation>
-    </message>
-    <message>
         <source>Free the model’s memory when it is not used</source>
         <translation>Speicher des Modells freigeben, wenn es nicht gebraucht wird</translation>
-    </message>
-    <message>
-        <source>Free {size} there, or choose another folder.</source>
-        <translation>Dort {size} freigeben oder einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2743,10 +2523,6 @@
     <message>
         <source>Guess ahead</source>
         <translation>Vorausraten</translation>
-    </message>
-    <message>
-        <source>Guess for the least energy</source>
-        <translation>Mit dem geringsten Energieverbrauch raten</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -3010,10 +2786,6 @@ Token/s</translation>
         <translation>Wie weit voraus</translation>
     </message>
     <message>
-        <source>How far the audition is</source>
-        <translation>Wie weit das Vorspielen ist</translation>
-    </message>
-    <message>
         <source>How far the drafter is off</source>
         <translation>Wie weit der Drafter danebenliegt</translation>
     </message>
@@ -3201,10 +2973,6 @@ Token/s</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation>In Gebrauch</translation>
-    </message>
-    <message>
-        <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>Aktiv</translation>
     </message>
@@ -3331,10 +3099,6 @@ Token/s</translation>
         <translation>Das lässt sich nicht zurückholen.</translation>
     </message>
     <message>
-        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>Es weicht zuerst bei Token {place:,} ab: Hier steht {stands}, es hätte {own} geschrieben.</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
@@ -3377,10 +3141,6 @@ Token/s</translation>
     <message>
         <source>It is in {folder}.</source>
         <translation>Liegt in {folder}.</translation>
-    </message>
-    <message>
-        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
-        <translation>Es wird zuerst an Stelle von {name} geladen. „Zurück zum Chat“ bricht es ab.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
@@ -3614,11 +3374,6 @@ Frage</translation>
         <translation>Schichten weglassen</translation>
     </message>
     <message>
-        <source>Leave them</source>
-        <comment>a button</comment>
-        <translation>Dort lassen</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Links</translation>
@@ -3646,25 +3401,6 @@ Frage</translation>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>Nachsichtig: Die Vermutung steht, obwohl das Modell hier ein anderes Wort geschrieben hätte.</translation>
-    </message>
-    <message>
-        <source>Lens off.</source>
-        <translation>Lupe aus.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens on. The least sure %n (place|places): {words}.</source>
-        <translation>
-            <numerusform>Lupe ein. Die unsicherste Stelle (%n): {words}.</numerusform>
-            <numerusform>Lupe ein. Die %n unsichersten Stellen: {words}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Lupe ein. Das Modell war sich hier bei jedem Wort sicher, oder wie sicher es war, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Lens: how sure the model was</source>
-        <translation>Lupe: wie sicher das Modell war</translation>
     </message>
     <message>
         <source>Less</source>
@@ -3898,10 +3634,6 @@ Frage</translation>
         <translation>Welche machen: draftlight distil --target MODEL.</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then continue.</source>
-        <translation>Sicherstellen, dass beide Ordner vorhanden sind, und dann fortsetzen.</translation>
-    </message>
-    <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
         <translation>Sicherstellen, dass der Ordner beschreibbar und die Datei nicht in Gebrauch ist, dann fortsetzen.</translation>
     </message>
@@ -3978,10 +3710,6 @@ Frage</translation>
     <message>
         <source>Measure another model</source>
         <translation>Anderes Modell messen</translation>
-    </message>
-    <message>
-        <source>Measure it: draftlight bench --drafter FILE.</source>
-        <translation>Messen Sie ihn: draftlight bench --drafter FILE.</translation>
     </message>
     <message>
         <source>Measure this machine…</source>
@@ -4079,10 +3807,6 @@ Frage</translation>
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Model {number} of {count} answers the same question.</source>
-        <translation>Modell {number} von {count} beantwortet dieselbe Frage.</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>Modell: {name}</translation>
     </message>
@@ -4101,10 +3825,6 @@ Frage</translation>
     <message>
         <source>Models are kept in {folder}</source>
         <translation>Modelle liegen in {folder}</translation>
-    </message>
-    <message>
-        <source>Models are to be kept in {folder} from now on.</source>
-        <translation>Modelle sollen ab jetzt in {folder} liegen.</translation>
     </message>
     <message>
         <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
@@ -4192,15 +3912,6 @@ Frage</translation>
         <translation>Den Chat in den Papierkorb legen</translation>
     </message>
     <message>
-        <source>Move them back if you like.</source>
-        <translation>Sie bei Bedarf zurückverschieben.</translation>
-    </message>
-    <message>
-        <source>Move them there</source>
-        <comment>a button</comment>
-        <translation>Dorthin verschieben</translation>
-    </message>
-    <message>
         <source>Move to a folder</source>
         <translation>In Ordner verschieben</translation>
     </message>
@@ -4217,10 +3928,6 @@ Frage</translation>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
     <message>
-        <source>Moving the models</source>
-        <translation>Modelle werden verschoben</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
     </message>
@@ -4229,16 +3936,8 @@ Frage</translation>
         <translation>Name</translation>
     </message>
     <message>
-        <source>Name a model for embeddings, whose file has a pooling type.</source>
-        <translation>Nennen Sie ein Modell für Embeddings, dessen Datei eine Art des Poolings hat.</translation>
-    </message>
-    <message>
         <source>Name a model: /model name</source>
         <translation>Nennen Sie ein Modell: /model Name</translation>
-    </message>
-    <message>
-        <source>Name a trace of that machine, or JSON such as {example}.</source>
-        <translation>Nennen Sie eine Aufzeichnung von jenem Rechner oder JSON wie {example}.</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4251,14 +3950,6 @@ Frage</translation>
     <message>
         <source>Name another one.</source>
         <translation>Einen anderen angeben.</translation>
-    </message>
-    <message>
-        <source>Name another trace, or a text with its question.</source>
-        <translation>Nennen Sie eine andere Aufzeichnung oder einen Text mit seiner Frage.</translation>
-    </message>
-    <message>
-        <source>Name chats by their numbers, or all of them.</source>
-        <translation>Nennen Sie Chats mit ihren Nummern, oder alle.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4283,10 +3974,6 @@ Frage</translation>
     <message>
         <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
         <translation>Nennen Sie eines davon; Kopien dürfen neben einem Helfer stehen: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>Nennen Sie einen, der da ist; `draftlight doctor --target MODEL` zählt sie auf.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4370,20 +4057,12 @@ Frage</translation>
         <translation>Nächster Chat in der Liste</translation>
     </message>
     <message>
-        <source>Next likeliest: {words}, {share}.</source>
-        <translation>Sonst am wahrscheinlichsten: {words}, {share}.</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>Nächstes Wort (Enter)</translation>
     </message>
     <message>
         <source>Next:</source>
         <translation>Als Nächstes:</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>Nein</translation>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
@@ -4474,14 +4153,6 @@ Frage</translation>
         <translation>Kein anderes Modell hier heißt „{name}“.</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one makes the best reader.</source>
-        <translation>Kein anderes Modell ist installiert. Am meisten bringt ein größeres.</translation>
-    </message>
-    <message>
-        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>Auf diesem Computer ist noch kein anderes Modell. Laden oder importieren Sie eines und fragen Sie es dann hier.</translation>
-    </message>
-    <message>
         <source>No other number is faster here.</source>
         <comment>of guesses a round</comment>
         <translation>Keine andere Anzahl ist hier schneller.</translation>
@@ -4529,14 +4200,6 @@ Frage</translation>
     <message>
         <source>None much less likely than the best</source>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing here.</source>
-        <translation>Keiner davon ist hier mit Sicherheit schneller als einfaches Schreiben.</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing there.</source>
-        <translation>Keiner davon ist dort mit Sicherheit schneller als einfaches Schreiben.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4679,10 +4342,6 @@ Frage</translation>
         <translation>Es kam nichts Neues hinzu.</translation>
     </message>
     <message>
-        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation>Von den Modellen ist nichts verloren. Diese Datei löschen und sie dann erneut verschieben.</translation>
-    </message>
-    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>Nichts zu beweisen: Kein Token dieser Antwort wurde geraten.</translation>
     </message>
@@ -4772,10 +4431,6 @@ Frage</translation>
         <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
     </message>
     <message>
-        <source>On battery</source>
-        <translation>Im Akkubetrieb</translation>
-    </message>
-    <message>
         <source>On its way</source>
         <translation>Unterwegs</translation>
     </message>
@@ -4786,10 +4441,6 @@ Frage</translation>
     <message>
         <source>On this computer already</source>
         <translation>Schon auf diesem Computer</translation>
-    </message>
-    <message>
-        <source>On this machine again</source>
-        <translation>Wieder für diesen Rechner</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5170,10 +4821,6 @@ Token/s</translation>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
     <message>
-        <source>Point at a marked word to see its own.</source>
-        <translation>Zeigen Sie auf ein markiertes Wort, um seines zu sehen.</translation>
-    </message>
-    <message>
         <source>Poor guesses</source>
         <translation>Schlechte Vermutungen</translation>
     </message>
@@ -5252,10 +4899,6 @@ Token/s</translation>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
-    </message>
-    <message>
-        <source>Propose the drafter that fits best</source>
-        <translation>Den passendsten Drafter vorschlagen</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -5357,20 +5000,12 @@ Token/s</translation>
         <translation>Lesen</translation>
     </message>
     <message>
-        <source>Read by {name}</source>
-        <translation>Gelesen von {name}</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Anders lesen…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>Im Browser lesen</translation>
-    </message>
-    <message>
-        <source>Read the reply aloud, or stop</source>
-        <translation>Antwort vorlesen oder anhalten</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5402,10 +5037,6 @@ Token/s</translation>
     <message>
         <source>Reading the question…</source>
         <translation>Frage wird gelesen…</translation>
-    </message>
-    <message>
-        <source>Reading your replies, and what a pass of the model takes</source>
-        <translation>Ihre Antworten werden gelesen, und was ein Durchgang des Modells dauert</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5447,10 +5078,6 @@ Token/s</translation>
         <source>Refuse</source>
         <comment>a tool&apos;s call</comment>
         <translation>Ablehnen</translation>
-    </message>
-    <message>
-        <source>Refused here: {words}.</source>
-        <translation>Hier abgelehnt: {words}.</translation>
     </message>
     <message>
         <source>Regenerate</source>
@@ -5502,24 +5129,12 @@ Token/s</translation>
         <translation>Ein Modell entfernen, die Datei stattdessen verknüpfen oder einen anderen Ordner für Modelle wählen.</translation>
     </message>
     <message>
-        <source>Remove it and download it again, then move the rest.</source>
-        <translation>Es entfernen, neu herunterladen und dann die übrigen verschieben.</translation>
-    </message>
-    <message>
         <source>Remove it and download it again.</source>
         <translation>Entfernen und neu holen.</translation>
     </message>
     <message>
-        <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation>Eins von beiden entfernen oder umbenennen oder einen anderen Ordner wählen.</translation>
-    </message>
-    <message>
         <source>Remove that link, then try again.</source>
         <translation>Diese Verknüpfung entfernen und dann erneut versuchen.</translation>
-    </message>
-    <message>
-        <source>Remove that model, or check it, then move the rest.</source>
-        <translation>Dieses Modell entfernen oder prüfen und dann die übrigen verschieben.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -5715,16 +5330,9 @@ geraten</translation>
         <source>Right guesses in a row</source>
         <translation>Richtige Vermutungen in Folge</translation>
     </message>
-    <message numerus="yes">
-        <source>Right guesses of {name}: {shares}.</source>
-        <translation>
-            <numerusform>Richtige Vermutungen von {name}: {shares}.</numerusform>
-            <numerusform>Richtige Vermutungen von {name}: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
-        <translation>Richtige Vermutungen, falsche Vermutungen und Korrekturen sind im Text markiert. Ausgeschaltet sind Antworten einfacher Text; Alt über einer gedrückt halten, um durch die Lupe zu sehen.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5813,10 +5421,6 @@ geraten</translation>
     <message>
         <source>Run it again</source>
         <translation>Erneut ausführen</translation>
-    </message>
-    <message>
-        <source>Run it again to continue.</source>
-        <translation>Zum Fortsetzen den Befehl wiederholen.</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -5951,14 +5555,6 @@ Text</translation>
         <translation>Profil speichern</translation>
     </message>
     <message>
-        <source>Save this machine’s speeds</source>
-        <translation>Zeiten dieses Rechners speichern</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds…</source>
-        <translation>Zeiten dieses Rechners speichern …</translation>
-    </message>
-    <message>
         <source>Save this trace</source>
         <translation>Diesen Trace speichern</translation>
     </message>
@@ -6043,18 +5639,6 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>Second opinion</source>
-        <translation>Zweite Meinung</translation>
-    </message>
-    <message>
-        <source>Second opinion on the reply…</source>
-        <translation>Zweite Meinung zur Antwort …</translation>
-    </message>
-    <message>
-        <source>Second opinion…</source>
-        <translation>Zweite Meinung…</translation>
-    </message>
-    <message>
         <source>Sections of the page</source>
         <translation>Abschnitte der Seite</translation>
     </message>
@@ -6081,10 +5665,6 @@ Text</translation>
     <message>
         <source>See models</source>
         <translation>Modelle ansehen</translation>
-    </message>
-    <message>
-        <source>See that dictation is on in the system’s settings.</source>
-        <translation>Prüfen Sie in den Einstellungen des Systems, ob das Diktieren eingeschaltet ist.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6355,10 +5935,6 @@ Text</translation>
         <translation>Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
     </message>
     <message>
-        <source>Speed, of plain</source>
-        <translation>Tempo, zu einfach</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>Speedup</translation>
     </message>
@@ -6369,10 +5945,6 @@ Text</translation>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>Beschleunigung: Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
-    </message>
-    <message>
-        <source>Speeds and traces</source>
-        <translation>Zeiten und Traces</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -6626,13 +6198,6 @@ Text</translation>
         <source>The clip is being drawn…</source>
         <translation>Der Clip wird gezeichnet…</translation>
     </message>
-    <message numerus="yes">
-        <source>The current drafter brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>Der jetzige Drafter bringt {speed}; beides sind Schätzungen.</numerusform>
-            <numerusform>Der jetzige Drafter bringt {speed}; beides sind Schätzungen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>Die gestrichelte Linie ist das Schreiben ohne Raten: {speed}, in dieser Antwort gemessen.</translation>
@@ -6711,10 +6276,6 @@ Text</translation>
         <translation>Die spätere Version</translation>
     </message>
     <message>
-        <source>The lens, while it is held</source>
-        <translation>Die Lupe, solange gedrückt</translation>
-    </message>
-    <message>
         <source>The longest answer, in tokens</source>
         <translation>Die längste Antwort, in Token</translation>
     </message>
@@ -6737,10 +6298,6 @@ Text</translation>
     <message>
         <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
         <translation>Das Modell gab ihr {p_target} und schrieb stattdessen {other} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {share}.</source>
-        <translation>Das Modell gab ihm {share}.</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -6780,10 +6337,6 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
-        <translation>Das Modell liest sie, was schneller geht als zu schreiben, und sagt, wo es ein anderes Wort geschrieben hätte. Im Speicher ist immer nur ein Modell: Es tritt an die Stelle von {name}, und der Chat geht mit ihm weiter, bis Sie ein anderes wählen.</translation>
-    </message>
-    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
     </message>
@@ -6794,10 +6347,6 @@ Text</translation>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
-    </message>
-    <message>
-        <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Das Modell war sich hier bei jedem Wort sicher, oder es ist nicht bekannt, wie sicher es war.</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -6830,14 +6379,6 @@ Text</translation>
     <message>
         <source>The model&apos;s weights</source>
         <translation>Gewichte des Modells</translation>
-    </message>
-    <message>
-        <source>The models are on their way to {folder}.</source>
-        <translation>Die Modelle sind unterwegs nach {folder}.</translation>
-    </message>
-    <message>
-        <source>The models stay where they are.</source>
-        <translation>Die Modelle bleiben, wo sie sind.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -6881,14 +6422,6 @@ Text</translation>
         <translation>Das nächste Wort</translation>
     </message>
     <message>
-        <source>The old ones go once the new ones are whole</source>
-        <translation>Die alten werden entfernt, sobald die neuen vollständig sind</translation>
-    </message>
-    <message>
-        <source>The old ones stay as they are</source>
-        <translation>Die alten bleiben, wie sie sind</translation>
-    </message>
-    <message>
         <source>The others are compared with this one.</source>
         <translation>Die anderen werden mit dieser verglichen.</translation>
     </message>
@@ -6903,10 +6436,6 @@ Text</translation>
     <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
-    </message>
-    <message>
-        <source>The pair’s own</source>
-        <translation>Der des Paares</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -7120,14 +6649,6 @@ Text</translation>
         <translation>Die des Systems</translation>
     </message>
     <message>
-        <source>The system’s dictation could not be started.</source>
-        <translation>Das Diktieren des Systems ließ sich nicht starten.</translation>
-    </message>
-    <message>
-        <source>The system’s voice could not be used.</source>
-        <translation>Die Stimme des Systems ließ sich nicht verwenden.</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>Die Texte unterscheiden sich.</translation>
     </message>
@@ -7180,10 +6701,6 @@ Text</translation>
         <translation>Es gibt noch keine Sicherung der Chats: Die erste entsteht mit der nächsten Nachricht.</translation>
     </message>
     <message>
-        <source>There is no second opinion.</source>
-        <translation>Es gibt keine zweite Meinung.</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>Es gibt nichts zu vergleichen.</translation>
     </message>
@@ -7194,10 +6711,6 @@ Text</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
-        <translation>Sie antworten nacheinander, weil jedes Speicher braucht. Danach stehen alle Antworten nebeneinander, und es geht von der weiter, die Sie wählen.</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7226,10 +6739,6 @@ Text</translation>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>Sie bleiben zum Lesen im Chat.</translation>
-    </message>
-    <message>
-        <source>They stay where they are and are used from there</source>
-        <translation>Sie bleiben, wo sie sind, und werden von dort verwendet</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7446,10 +6955,6 @@ a round</source>
 pro Runde</translation>
     </message>
     <message>
-        <source>Tokens a pass</source>
-        <translation>Token je Durchgang</translation>
-    </message>
-    <message>
         <source>Tokens a round</source>
         <translation>Token pro Runde</translation>
     </message>
@@ -7641,22 +7146,6 @@ pro Runde</translation>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
     <message>
-        <source>Try them</source>
-        <translation>Ausprobieren</translation>
-    </message>
-    <message>
-        <source>Try them again</source>
-        <translation>Noch einmal ausprobieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trying: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Wird ausprobiert: {name}</numerusform>
-            <numerusform>Wird ausprobiert: {name}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>Zwei Versionen nebeneinander</translation>
     </message>
@@ -7755,16 +7244,8 @@ pro Runde</translation>
         <translation>Am Ort verwenden: {name}</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>Verwenden</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Jetzt verwenden</translation>
-    </message>
-    <message>
-        <source>Use that.</source>
-        <translation>Diese Version verwenden.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -7781,14 +7262,6 @@ pro Runde</translation>
     <message>
         <source>Use this version</source>
         <translation>Diese Version nehmen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} verwenden</numerusform>
-            <numerusform>{name} verwenden</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -7843,20 +7316,8 @@ pro Runde</translation>
         <translation>Darauf warten oder es dort beenden.</translation>
     </message>
     <message>
-        <source>Wait for it, or stop it there, then move the models.</source>
-        <translation>Darauf warten oder dort anhalten und dann die Modelle verschieben.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Darauf warten oder dort anhalten.</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it.</source>
-        <translation>Warten Sie darauf, oder halten Sie es an.</translation>
-    </message>
-    <message>
-        <source>Wait for what changes them, then continue.</source>
-        <translation>Auf das warten, was sie verändert, und dann fortsetzen.</translation>
     </message>
     <message>
         <source>Wait until it is done, or stop it.</source>
@@ -7931,10 +7392,6 @@ pro Runde</translation>
         <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
     </message>
     <message>
-        <source>What about the models that are here? {here}</source>
-        <translation>Was soll mit den vorhandenen geschehen? {here}</translation>
-    </message>
-    <message>
         <source>What came most often after the last few tokens</source>
         <translation>Was nach den letzten paar Token am häufigsten kam</translation>
     </message>
@@ -7953,10 +7410,6 @@ pro Runde</translation>
     <message>
         <source>What is kept of earlier chats</source>
         <translation>Was aus früheren Chats behalten ist</translation>
-    </message>
-    <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>Was jetzt geöffnet ist, wird beim nächsten Start von seinem alten Ort entfernt.</translation>
     </message>
     <message>
         <source>What it guesses is translated.</source>
@@ -7991,10 +7444,6 @@ pro Runde</translation>
         <translation>Was das Modell erwog · {openness}</translation>
     </message>
     <message>
-        <source>What the model foresaw</source>
-        <translation>Was das Modell voraussah</translation>
-    </message>
-    <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
     </message>
@@ -8021,10 +7470,6 @@ pro Runde</translation>
     <message>
         <source>What to measure</source>
         <translation>Was gemessen wird</translation>
-    </message>
-    <message>
-        <source>What was copied so far is removed; the models stay where they are</source>
-        <translation>Was bisher dorthin gebracht wurde, wird entfernt; die Modelle bleiben, wo sie sind</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -8075,10 +7520,6 @@ pro Runde</translation>
         <translation>Wo Chats liegen</translation>
     </message>
     <message>
-        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>Wo so weit geraten wird, wie es sich lohnt: nach Joule pro Token statt nach Zeit. Nur wo dieser Computer sagt, was er verbraucht; Linux sagt es meist nur dem Administrator.</translation>
-    </message>
-    <message>
         <source>Where it is faster</source>
         <translation>Wo es schneller ist</translation>
     </message>
@@ -8093,14 +7534,6 @@ pro Runde</translation>
     <message>
         <source>Where models compute</source>
         <translation>Wo Modelle rechnen</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure</source>
-        <translation>Wo das Modell am unsichersten war</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure…</source>
-        <translation>Wo das Modell am unsichersten war…</translation>
     </message>
     <message>
         <source>Where they pay</source>
@@ -8127,18 +7560,6 @@ pro Runde</translation>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>Ob Wörter vorausgeraten werden, ab der nächsten Nachricht</translation>
     </message>
-    <message numerus="yes">
-        <source>Which drafter fits {name}?</source>
-        <comment>a model</comment>
-        <translation>
-            <numerusform>Welcher Drafter passt zu {name}?</numerusform>
-            <numerusform>Welcher Drafter passt zu {name}?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which drafter fits?</source>
-        <translation>Welcher Drafter passt?</translation>
-    </message>
     <message>
         <source>Which model</source>
         <translation>Welches Modell</translation>
@@ -8154,10 +7575,6 @@ pro Runde</translation>
     <message>
         <source>Who asked lately</source>
         <translation>Wer zuletzt gefragt hat</translation>
-    </message>
-    <message>
-        <source>Who reads this reply?</source>
-        <translation>Wer liest diese Antwort?</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8201,8 +7618,8 @@ pro Runde</translation>
         <translation>Ohne Raten</translation>
     </message>
     <message>
-        <source>Work thrown away, and energy</source>
-        <translation>Verworfene Arbeit und Energie</translation>
+        <source>Work thrown away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8362,10 +7779,6 @@ pro Runde</translation>
     <message>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>Jedes Wort war aus dreien gewählt. Der Drafter wählte aus Tausenden.</translation>
-    </message>
-    <message>
-        <source>You see its terms first. You can remove it under “Installed”.</source>
-        <translation>Zuerst kommen die Bedingungen. Unter „Installiert“ lässt er sich wieder entfernen.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8568,10 +7981,6 @@ pro Runde</translation>
         <translation>ein Gewinn</translation>
     </message>
     <message>
-        <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>eine Grammatik, ein Schema oder ein gewähltes Wort hat darin mitgeredet</translation>
-    </message>
-    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
     </message>
@@ -8598,10 +8007,6 @@ pro Runde</translation>
     <message>
         <source>a key without a name</source>
         <translation>ein Schlüssel ohne Namen</translation>
-    </message>
-    <message>
-        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation>eine neuere Version von Draftlight hat den Umzug begonnen, der in {journal} vermerkt ist</translation>
     </message>
     <message>
         <source>a likely token has no rank</source>
@@ -8715,10 +8120,6 @@ pro Runde</translation>
         <translation>ein Reranker, der Texte bewertet</translation>
     </message>
     <message>
-        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>eine Durchsicht liest einen Text ganz: Sie braucht eine Vorhersage, und verify ist coupled</translation>
-    </message>
-    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>pro Runde</translation>
@@ -8776,10 +8177,6 @@ pro Runde</translation>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>ein Text hat {count:,} Zeichen</translation>
-    </message>
-    <message>
-        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
-        <translation>ein Text hat {tokens:,} Tokens, und das Modell liest {most:,}</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -8895,11 +8292,6 @@ pro Runde</translation>
         <source>all</source>
         <translation>alle</translation>
     </message>
-    <message>
-        <source>all kinds</source>
-        <comment>of texts</comment>
-        <translation>alle Arten</translation>
-    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -8984,16 +8376,8 @@ pro Runde</translation>
         <translation>ein anderes Draftlight ändert gerade die Add-ons in {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and each would disturb the other’s timing</source>
-        <translation>ein anderes Vorspielen läuft, und beide würden sich über die Zeit täuschen, die Vermutungen brauchen</translation>
-    </message>
-    <message>
         <source>another file for the same devices was loaded</source>
         <translation>für dieselben Geräte wurde eine andere Datei geladen</translation>
-    </message>
-    <message>
-        <source>another model wrote them, or one that is gone</source>
-        <translation>ein anderes Modell hat sie geschrieben, oder eines, das nicht mehr da ist</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -9010,10 +8394,6 @@ pro Runde</translation>
     <message>
         <source>archived</source>
         <translation>archiviert</translation>
-    </message>
-    <message>
-        <source>arithmetic</source>
-        <translation>Rechnen</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -9045,14 +8425,6 @@ pro Runde</translation>
         <translation>gefragt wurde ab Byte {asked}, der Server antwortete ab {found}</translation>
     </message>
     <message numerus="yes">
-        <source>at least {speed}</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>mindestens {speed}</numerusform>
-            <numerusform>mindestens {speed}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>höchstens {count} Token pro Antwort</numerusform>
@@ -9076,19 +8448,9 @@ pro Runde</translation>
         <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne; ihre Logits liegen {margin:.4f} auseinander</translation>
     </message>
     <message>
-        <source>audition suggest winner notice</source>
-        <comment>more words to find a setting by</comment>
-        <translation>vorsprechen vorschlagen gewinner hinweis</translation>
-    </message>
-    <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>Sicherung Backup wiederherstellen verlorene Chats zurückholen Kopie</translation>
-    </message>
-    <message>
-        <source>battery power RAPL watt laptop eco</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Akku Strom RAPL Watt Laptop Öko sparen</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9158,10 +8520,6 @@ pro Runde</translation>
     </message>
     <message>
         <source>code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>Code</translation>
     </message>
@@ -9215,10 +8573,6 @@ pro Runde</translation>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>copy and edit</source>
-        <translation>Abschreiben und Ändern</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -9405,10 +8759,6 @@ pro Runde</translation>
         <translation>Fakten</translation>
     </message>
     <message>
-        <source>few replies</source>
-        <translation>wenige Antworten</translation>
-    </message>
-    <message>
         <source>fewer layers on the graphics card</source>
         <translation>weniger Schichten auf der Grafikkarte</translation>
     </message>
@@ -9583,10 +8933,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>guesses would have drawn more energy than they saved</source>
-        <translation>Vermutungen hätten mehr Energie verbraucht, als sie gespart hätten</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>Raten</translation>
     </message>
@@ -9714,10 +9060,6 @@ pro Runde</translation>
         <translation>es verlangt insgesamt mehr als {most:,} Wiederholungen</translation>
     </message>
     <message>
-        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>er sieht in den Zwischenspeicher des Modells selbst, sodass nur eine wirkliche Antwort zeigt, was er bringt</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>es gehört zu einer anderen Antwort</translation>
     </message>
@@ -9744,10 +9086,6 @@ pro Runde</translation>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>die Datei sagt nicht, welche Schichten ihres Modells sie liest</translation>
-    </message>
-    <message>
-        <source>it ended the process that it ran in</source>
-        <translation>er hat den Prozess beendet, in dem er lief</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9792,10 +9130,6 @@ pro Runde</translation>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>es hat nur {count:,} Schichten</translation>
-    </message>
-    <message>
-        <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>sie hat das Token {token}, und dieses Modell kennt {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9856,10 +9190,6 @@ pro Runde</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
-    </message>
-    <message>
-        <source>it needs passes of one token and of several</source>
-        <translation>es braucht Durchgänge mit einem Token und mit mehreren</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -9966,10 +9296,6 @@ pro Runde</translation>
         <translation>der zugehörige Treiber fand kein Gerät</translation>
     </message>
     <message>
-        <source>its exact width must be 1 or more</source>
-        <translation>seine exakte Breite muss 1 oder mehr sein</translation>
-    </message>
-    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>die zugehörige Datei {file} hat {found:,} Byte statt {size:,}: `draftlight gpu get {kind}` erneut ausführen</translation>
     </message>
@@ -10007,10 +9333,6 @@ pro Runde</translation>
         <translation>eigenen Köpfen</translation>
     </message>
     <message>
-        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>ihre Frage hat für dieses Modell {found:,} Token und hatte {tokens:,}</translation>
-    </message>
-    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
@@ -10023,25 +9345,12 @@ pro Runde</translation>
         <translation>das Zielmodell dazu</translation>
     </message>
     <message>
-        <source>its times must be milliseconds above 0</source>
-        <translation>seine Zeiten müssen Millisekunden über 0 sein</translation>
-    </message>
-    <message>
-        <source>its tokens spell another text with this model</source>
-        <translation>ihre Token ergeben mit diesem Modell einen anderen Text</translation>
-    </message>
-    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>Humor</translation>
-    </message>
-    <message>
-        <source>joules per token</source>
-        <comment>a standard name</comment>
-        <translation>Joule pro Token</translation>
     </message>
     <message>
         <source>kept</source>
@@ -10071,10 +9380,6 @@ pro Runde</translation>
         <source>learn adapt mistakes corrections</source>
         <comment>more words to find a setting by</comment>
         <translation>lernen anpassen Fehler Korrekturen</translation>
-    </message>
-    <message>
-        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation>in {folder} belassen, da nicht von Draftlight dort abgelegt: {names}</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -10356,14 +9661,6 @@ pro Runde</translation>
         <translation>kein Unterschied</translation>
     </message>
     <message>
-        <source>no drafter can be tried: {reason}</source>
-        <translation>kein Drafter kann ausprobiert werden: {reason}</translation>
-    </message>
-    <message>
-        <source>no drafter was named</source>
-        <translation>es wurde kein Drafter genannt</translation>
-    </message>
-    <message>
         <source>no exit code</source>
         <translation>kein Exit-Code</translation>
     </message>
@@ -10390,10 +9687,6 @@ pro Runde</translation>
     <message>
         <source>no helper answers at {host}:{port}</source>
         <translation>unter {host}:{port} antwortet kein Helfer</translation>
-    </message>
-    <message>
-        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>keine aufbewahrte Antwort von {target} ist verwendbar; für {count:,} gilt: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -10432,10 +9725,6 @@ pro Runde</translation>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>none of the kept replies can be used with this model</source>
-        <translation>keine der aufbewahrten Antworten ist mit diesem Modell verwendbar</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10704,10 +9993,6 @@ pro Runde</translation>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>presets, Nummer {number}: {reason}</translation>
-    </message>
-    <message>
-        <source>prose</source>
-        <translation>Fließtext</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -11149,10 +10434,6 @@ pro Runde</translation>
         <translation>diese Nachricht gibt es nicht mehr</translation>
     </message>
     <message>
-        <source>that model could not be opened</source>
-        <translation>dieses Modell konnte nicht geöffnet werden</translation>
-    </message>
-    <message>
         <source>that word stands there already</source>
         <translation>dieses Wort steht dort schon</translation>
     </message>
@@ -11195,14 +10476,6 @@ pro Runde</translation>
     <message>
         <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
         <translation>die Signatur der Antwort lässt sich nicht prüfen: ssh-keygen läuft nicht ({reason})</translation>
-    </message>
-    <message>
-        <source>the audition broke off: {error}</source>
-        <translation>das Vorspielen brach ab: {error}</translation>
-    </message>
-    <message>
-        <source>the audition was stopped</source>
-        <translation>das Vorspielen wurde angehalten</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11291,10 +10564,6 @@ pro Runde</translation>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
         <translation>der Datenträger ist voll, darum konnte nichts in {path} gespeichert werden</translation>
-    </message>
-    <message>
-        <source>the disk of {folder} is full: {size} still have to go there</source>
-        <translation>der Datenträger von {folder} ist voll: {size} sind noch dorthin zu bringen</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -11679,10 +10948,6 @@ pro Runde</translation>
         <translation>das Erstellen eines Drafters wurde angehalten</translation>
     </message>
     <message>
-        <source>the model could not compute a text (status {status})</source>
-        <translation>das Modell konnte einen Text nicht berechnen (Status {status})</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
     </message>
@@ -11697,10 +10962,6 @@ pro Runde</translation>
     <message>
         <source>the model was changed while it wrote</source>
         <translation>das Modell wurde gewechselt, während es schrieb</translation>
-    </message>
-    <message>
-        <source>the model would have to read the replies for it</source>
-        <translation>das Modell müsste die Antworten dafür lesen</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11759,22 +11020,6 @@ pro Runde</translation>
         <translation>der Tokenizer des Modells nennt ein Token jenseits seiner {tokens:,}: die Datei ist beschädigt</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is not numbers</source>
-        <translation>der Vektor des Modells für einen Text ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>the models are already in {folder}</source>
-        <translation>die Modelle sind bereits in {folder}</translation>
-    </message>
-    <message>
-        <source>the models are in the new folder already</source>
-        <translation>die Modelle sind schon im neuen Ordner</translation>
-    </message>
-    <message>
-        <source>the models in {folder} keep changing</source>
-        <translation>die Modelle in {folder} ändern sich ständig</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>das wahrscheinlichste des Modells</translation>
     </message>
@@ -11787,20 +11032,8 @@ pro Runde</translation>
         <translation>das eigene Token des Modells</translation>
     </message>
     <message>
-        <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation>der Umzug lässt sich nicht in {journal} vermerken: {reason}</translation>
-    </message>
-    <message>
-        <source>the move was stopped; nothing is lost</source>
-        <translation>der Umzug wurde angehalten; nichts ist verloren</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation>der Vermerk über einen unfertigen Umzug, {journal}, ist nicht lesbar: {reason}</translation>
     </message>
     <message>
         <source>the only size that fits, if only just</source>
@@ -11844,20 +11077,12 @@ pro Runde</translation>
         <translation>der Prozess für Chat-Vorlagen gab eine Antwort, die zu keiner Frage passt</translation>
     </message>
     <message>
-        <source>the process of the audition ended by itself</source>
-        <translation>der Prozess des Vorspielens endete von selbst</translation>
-    </message>
-    <message>
         <source>the process of the tools has ended</source>
         <translation>der Prozess der Werkzeuge hat geendet</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
-    </message>
-    <message>
-        <source>the process that makes vectors ended</source>
-        <translation>der Prozess, der Vektoren macht, ist zu Ende</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12056,18 +11281,6 @@ pro Runde</translation>
         <translation>die geschriebene Datei liegt bei {file:.0%} der ersten Vermutungen richtig, im Training waren es {trained:.0%}</translation>
     </message>
     <message>
-        <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>ihre Token sind nicht die dieses Modells; bei einer: {reason}</translation>
-    </message>
-    <message>
-        <source>their tokens were not kept</source>
-        <translation>ihre Token wurden nicht aufbewahrt</translation>
-    </message>
-    <message>
-        <source>their traces are damaged</source>
-        <translation>ihre Aufzeichnungen sind beschädigt</translation>
-    </message>
-    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>Design Thema Farbschema Nacht dunkel hell</translation>
@@ -12097,10 +11310,6 @@ pro Runde</translation>
         <translation>es gibt kein Add-on {kind}; vorhanden: {kinds}</translation>
     </message>
     <message>
-        <source>there is no chat with the number {chat}</source>
-        <translation>es gibt keinen Chat mit der Nummer {chat}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
     </message>
@@ -12123,10 +11332,6 @@ pro Runde</translation>
     <message>
         <source>there is no drafter {id}</source>
         <translation>es gibt keinen Drafter {id}</translation>
-    </message>
-    <message>
-        <source>there is no kept reply of {target}</source>
-        <translation>es gibt keine aufbewahrte Antwort von {target}</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -12173,18 +11378,6 @@ pro Runde</translation>
         <translation>es darf {most} Profile geben, nicht {found}</translation>
     </message>
     <message>
-        <source>they are too short</source>
-        <translation>sie sind zu kurz</translation>
-    </message>
-    <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>sie wurden nach einer Regel beurteilt, bei der eine Vermutung den Text ändert</translation>
-    </message>
-    <message>
-        <source>they were restarted on the way</source>
-        <translation>sie wurden unterwegs neu begonnen</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>Fragen ohne mögliche Antwort</translation>
     </message>
@@ -12208,10 +11401,6 @@ pro Runde</translation>
     <message>
         <source>this computer</source>
         <translation>dieser Computer</translation>
-    </message>
-    <message>
-        <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>Dieser Computer sagt nicht, wie viel Energie er verbraucht; darum wird nach der Zeit geraten</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12281,10 +11470,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>this trace holds no whole reply</source>
-        <translation>diese Aufzeichnung enthält keine ganze Antwort</translation>
-    </message>
-    <message>
         <source>this worker may open other files only</source>
         <translation>dieser Prozess darf nur andere Dateien öffnen</translation>
     </message>
@@ -12342,20 +11527,12 @@ pro Runde</translation>
         <translation>Token in einem Durchlauf</translation>
     </message>
     <message>
-        <source>tokens must be numbers below {count:,}, one at least</source>
-        <translation>Tokens müssen Zahlen unter {count:,} sein, mindestens eine</translation>
-    </message>
-    <message>
         <source>too big for now: about {need}, {free} are free</source>
         <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
     </message>
     <message>
         <source>too little memory is free</source>
         <translation>zu wenig Speicher ist frei</translation>
-    </message>
-    <message>
-        <source>too little memory is free for an audition</source>
-        <translation>für ein Vorspielen ist zu wenig Speicher frei</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -12577,10 +11754,6 @@ pro Runde</translation>
         <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
     </message>
     <message>
-        <source>what was asked was not kept with them</source>
-        <translation>was gefragt wurde, ist nicht mit ihnen aufbewahrt</translation>
-    </message>
-    <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
         <translation>was aus früheren Chats behalten wurde, ließ sich nicht löschen: {reason}</translation>
     </message>
@@ -12670,10 +11843,6 @@ pro Runde</translation>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>{accepted} von {guesses} Vermutungen wurden angenommen</translation>
-    </message>
-    <message>
-        <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>{agreed:,} von {count:,} Token sind gleich.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12948,22 +12117,6 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
             <numerusform>{done} von {total}</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>{done} of {total} · {name}</source>
-        <comment>bytes, then a file</comment>
-        <translation>
-            <numerusform>{done} von {total} · {name}</numerusform>
-            <numerusform>{done} von {total} · {name}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor (measured).</source>
-        <translation>{energy} für den ganzen Prozessor (gemessen).</translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor, {each} a token (measured).</source>
-        <translation>{energy} für den ganzen Prozessor, {each} pro Token (gemessen).</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -13450,10 +12603,6 @@ pro Runde</translation>
         <translation>{file} liegt im Modellordner, ist aber nicht verwendbar</translation>
     </message>
     <message>
-        <source>{file} makes no vectors of texts: it does not say how</source>
-        <translation>{file} macht aus Texten keine Vektoren: Die Datei sagt nicht, wie</translation>
-    </message>
-    <message>
         <source>{file} names no architecture: it holds no model</source>
         <translation>{file} nennt keine Architektur: Die Datei enthält kein Modell</translation>
     </message>
@@ -13609,10 +12758,6 @@ pro Runde</translation>
         <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
         <translation>in {folder} ist kein EAGLE-3-Kopf: Die haben eine Schicht und ein draft_vocab_size</translation>
     </message>
-    <message>
-        <source>{folder} lies in {outer}</source>
-        <translation>{folder} liegt in {outer}</translation>
-    </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
         <comment>memory</comment>
@@ -13672,14 +12817,6 @@ pro Runde</translation>
     <message>
         <source>{host}:{port} could not be listened at</source>
         <translation>An {host}:{port} konnte nicht gelauscht werden</translation>
-    </message>
-    <message>
-        <source>{joules:,.0f} J</source>
-        <translation>{joules:,.0f} J</translation>
-    </message>
-    <message>
-        <source>{joules:.2g} J</source>
-        <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
         <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
@@ -13744,14 +12881,6 @@ pro Runde</translation>
         <translation>{key}{place} muss ein Objekt sein: Namen mit je einem Schema</translation>
     </message>
     <message numerus="yes">
-        <source>{kind} {share}</source>
-        <comment>a kind of text</comment>
-        <translation>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -13775,12 +12904,9 @@ pro Runde</translation>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} fehlt in dieser Installation, darum ist das Fenster auf Englisch. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{low} to {high}</source>
-        <translation>
-            <numerusform>{low} bis {high}</numerusform>
-            <numerusform>{low} bis {high}</numerusform>
-        </translation>
+        <translation type="unfinished">{low} bis {high}</translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -13868,10 +12994,6 @@ pro Runde</translation>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} and {count} more</source>
-        <translation>{names} und {count} weitere</translation>
     </message>
     <message>
         <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
@@ -13981,14 +13103,6 @@ pro Runde</translation>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} rät unter allen seinen Wörtern: mit {count:,} ging es nicht</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} guesses from now on.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Ab jetzt rät {name}.</numerusform>
-            <numerusform>Ab jetzt rät {name}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>{name} hat ein anderes Vokabular als {target}: {reason}</translation>
@@ -14093,14 +13207,6 @@ pro Runde</translation>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} ist kein Draftlight-Trace ({error})</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} is not here ({size}).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} ist nicht hier ({size}).</numerusform>
-            <numerusform>{name} ist nicht hier ({size}).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} is not installed: download {part} first</source>
         <translation>{name} ist nicht installiert: zuerst {part} herunterladen</translation>
@@ -14194,23 +13300,12 @@ pro Runde</translation>
         <translation>{name} braucht {need}; wie viel frei ist, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>{name} reads…</source>
-        <translation>{name} liest …</translation>
-    </message>
-    <message>
         <source>{name} was found</source>
         <translation>{name} wurde gefunden</translation>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name} wurde für ein anderes Modell als {target} gemacht, oder dieses hat sich geändert</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} was not tried: {reason}</source>
-        <translation>
-            <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
-            <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} was recommended here before, and it still fits: {sentence}</source>
@@ -14226,22 +13321,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{name} mit {drafter}</numerusform>
             <numerusform>{name} mit {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name} would have written the very same</source>
-        <translation>{name} hätte genau dasselbe geschrieben</translation>
-    </message>
-    <message>
-        <source>{name} would have written {share} of it alike</source>
-        <translation>{name} hätte {share} davon gleich geschrieben</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Mit {name} würde etwa {speed}-mal so schnell geschrieben wie einfach, nach %n aufbewahrter Antwort.</numerusform>
-            <numerusform>Mit {name} würde etwa {speed}-mal so schnell geschrieben wie einfach, nach %n aufbewahrten Antworten.</numerusform>
         </translation>
     </message>
     <message>
@@ -14488,14 +13567,6 @@ pro Runde</translation>
         <translation>{path} hat hier {size:,} Byte, nicht {other:,} wie aufgeführt</translation>
     </message>
     <message>
-        <source>{path} holds no cost curve</source>
-        <translation>{path} enthält keine Kostenkurve</translation>
-    </message>
-    <message>
-        <source>{path} holds no cost curve: {reason}</source>
-        <translation>{path} enthält keine Kostenkurve: {reason}</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program</source>
         <translation>{path} wird von einem anderen Programm verwendet</translation>
     </message>
@@ -14536,10 +13607,6 @@ pro Runde</translation>
         <translation>{place} lässt sich nicht anlegen: {reason}</translation>
     </message>
     <message>
-        <source>{place} could not be written whole</source>
-        <translation>{place} ließ sich nicht vollständig schreiben</translation>
-    </message>
-    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>{place} konnte nicht geschrieben werden: {reason}</translation>
     </message>
@@ -14550,10 +13617,6 @@ pro Runde</translation>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} ist eine Verknüpfung, und über Verknüpfungen werden keine Dateien geschrieben</translation>
-    </message>
-    <message>
-        <source>{place} is there already with other contents than the file to be moved</source>
-        <translation>{place} gibt es schon, mit anderem Inhalt als dem der zu verschiebenden Datei</translation>
     </message>
     <message numerus="yes">
         <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -14744,30 +13807,6 @@ Token/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f} %</translation>
     </message>
-    <message numerus="yes">
-        <source>{share:.1f} % sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>
-            <numerusform>{share:.1f} % sicher</numerusform>
-            <numerusform>{share:.1f} % sicher</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share}  {text}</source>
-        <comment>how sure, and the text there</comment>
-        <translation>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} (pays from {least})</source>
-        <comment>right guesses</comment>
-        <translation>
-            <numerusform>{share} (lohnt sich ab {least})</numerusform>
-            <numerusform>{share} (lohnt sich ab {least})</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{share} of the guesses right</source>
         <translation>{share} der Vermutungen richtig</translation>
@@ -14803,10 +13842,6 @@ Token/s</translation>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
-    </message>
-    <message>
-        <source>{size} are to be moved to {folder}, and {free} are free there</source>
-        <translation>{size} sind nach {folder} zu bringen, und {free} sind dort frei</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14870,14 +13905,6 @@ Token/s</translation>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>Bisher {speed} Token pro Sekunde.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{speed}×</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -15171,10 +14198,6 @@ Token/s</translation>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: zeigen, was das Modell behält</translation>
-    </message>
-    <message>
-        <source>{word} {share}</source>
-        <translation>{word} {share}</translation>
     </message>
     <message numerus="yes">
         <source>{word}, right</source>

@@ -44,34 +44,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation>
-            <numerusform>%n modelo se queda en {folder} y se usa desde allí.</numerusform>
-            <numerusform>%n modelos se quedan en {folder} y se usan desde allí.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation>
-            <numerusform>%n modelo copiado, {size}. El antiguo sigue en {folder}.</numerusform>
-            <numerusform>%n modelos copiados, {size}. Los antiguos siguen en {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) moved, {size}.</source>
-        <translation>
-            <numerusform>%n modelo movido, {size}.</numerusform>
-            <numerusform>%n modelos movidos, {size}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model|models), {size}, in {folder}.</source>
-        <translation>
-            <numerusform>%n modelo, {size}, en {folder}.</numerusform>
-            <numerusform>%n modelos, {size}, en {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>%n ronda por imagen</numerusform>
@@ -133,13 +105,6 @@
         <translation>
             <numerusform>%n resultado; sin índice solo se comparan letras simples</numerusform>
             <numerusform>%n resultados; sin índice solo se comparan letras simples</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more (reply|replies) could not be used: {reason}</source>
-        <translation>
-            <numerusform>%n respuesta más no se pudo usar: {reason}</numerusform>
-            <numerusform>%n respuestas más no se pudieron usar: {reason}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -493,10 +458,6 @@
         <translation>Falló una herramienta</translation>
     </message>
     <message>
-        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
-        <translation>Una traza de ese equipo, o sus tiempos guardados allí: ¿qué aportaría?</translation>
-    </message>
-    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>Un vídeo, para publicaciones, diapositivas y móviles.</translation>
     </message>
@@ -584,10 +545,6 @@
     <message>
         <source>After an hour</source>
         <translation>Tras una hora</translation>
-    </message>
-    <message>
-        <source>After enough replies, once per model, with the expected gain.</source>
-        <translation>Tras suficientes respuestas, una vez por modelo, con la ganancia esperada.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -707,10 +664,6 @@
         <source>An animation for web pages.</source>
         <translation>Una imagen en movimiento para páginas web.</translation>
     </message>
-    <message>
-        <source>An interval holds the truth in 19 of 20 cases.</source>
-        <translation>Un intervalo contiene la verdad en 19 de cada 20 casos.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -720,24 +673,12 @@
         </translation>
     </message>
     <message>
-        <source>And it would end there too.</source>
-        <translation>Y también terminaría ahí.</translation>
-    </message>
-    <message>
-        <source>And it would go on with {token}.</source>
-        <translation>Y seguiría con {token}.</translation>
-    </message>
-    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>Otro equipo de la casa puede predecir mientras este comprueba. El texto sigue siendo el del modelo.</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
         <translation>Adivina otro equipo</translation>
-    </message>
-    <message>
-        <source>Another machine’s speeds</source>
-        <translation>Tiempos de otro equipo</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -763,10 +704,6 @@
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another version, all of it in this model’s own words; this one stays</source>
-        <translation>Otra versión de la respuesta, toda como la escribe este modelo; esta se queda</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -842,19 +779,6 @@
         <translation>Lo máximo posible</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <comment>a button</comment>
-        <translation>Preguntar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n (model|models)</source>
-        <comment>a button</comment>
-        <translation>
-            <numerusform>Preguntar a %n modelo</numerusform>
-            <numerusform>Preguntar a %n modelos</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Ask again</source>
         <translation>Preguntar de nuevo</translation>
     </message>
@@ -871,10 +795,6 @@
         <translation>Pregunte de nuevo.</translation>
     </message>
     <message>
-        <source>Ask again; {log} tells more.</source>
-        <translation>Pregunta otra vez; {log} dice más.</translation>
-    </message>
-    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
     </message>
@@ -889,14 +809,6 @@
     <message>
         <source>Ask for permission to read it.</source>
         <translation>Pedir permiso para leerlo.</translation>
-    </message>
-    <message>
-        <source>Ask other models too</source>
-        <translation>Preguntar también a otros modelos</translation>
-    </message>
-    <message>
-        <source>Ask other models too…</source>
-        <translation>Preguntar también a otros modelos…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1005,14 +917,6 @@
         <translation>Un token atrás</translation>
     </message>
     <message>
-        <source>Back to the drafter before</source>
-        <translation>Volver al modelo borrador anterior</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>Volver a {name}</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>Backends</translation>
     </message>
@@ -1116,13 +1020,6 @@
         <source>Branches of this chat…</source>
         <translation>Ramas de este chat…</translation>
     </message>
-    <message numerus="yes">
-        <source>By place in the draft: {shares}.</source>
-        <translation>
-            <numerusform>Por lugar en el borrador: {shares}.</numerusform>
-            <numerusform>Por lugar en el borrador: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
@@ -1199,14 +1096,6 @@
         <translation>Chat</translation>
     </message>
     <message>
-        <source>Chat with it for a while, then try again.</source>
-        <translation>Converse con él un rato y vuelva a intentarlo.</translation>
-    </message>
-    <message>
-        <source>Chat with this model for a while, then try again.</source>
-        <translation>Converse un rato con este modelo y vuelva a intentarlo.</translation>
-    </message>
-    <message>
         <source>Chats</source>
         <translation>Chats</translation>
     </message>
@@ -1243,20 +1132,12 @@
         <translation>Revisarlo e intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Check that disk, or choose another folder.</source>
-        <translation>Comprobar ese disco o elegir otra carpeta.</translation>
-    </message>
-    <message>
         <source>Check that it may be opened.</source>
         <translation>Comprobar que se pueda abrir.</translation>
     </message>
     <message>
         <source>Check that it runs the same version of Draftlight and shows a code.</source>
         <translation>Compruebe que ejecuta la misma versión de Draftlight y muestra un código.</translation>
-    </message>
-    <message>
-        <source>Check that speech works in the system settings.</source>
-        <translation>Compruebe en los ajustes del sistema que la voz funciona.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1366,10 +1247,6 @@
         <translation>Elegir una carpeta de habilidades…</translation>
     </message>
     <message>
-        <source>Choose a folder that is not part of the other.</source>
-        <translation>Elegir una carpeta que no forme parte de la otra.</translation>
-    </message>
-    <message>
         <source>Choose a folder…</source>
         <translation>Elegir una carpeta…</translation>
     </message>
@@ -1432,10 +1309,6 @@
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
         <translation>Elegir otro archivo de modelo; `draftlight doctor` indica el registro que dice más.</translation>
-    </message>
-    <message>
-        <source>Choose another model, then try again.</source>
-        <translation>Elija otro modelo e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1583,10 +1456,6 @@
         <translation>Cerrar otros programas e intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Close other programs.</source>
-        <translation>Cierra otros programas.</translation>
-    </message>
-    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>Cerrar el chat que usa el modelo y volver a eliminarlo.</translation>
     </message>
@@ -1714,21 +1583,12 @@
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>with moving the models</comment>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Continuar una respuesta cortada</translation>
     </message>
     <message>
         <source>Continue where this reply was cut off</source>
         <translation>Continuar donde se cortó esta respuesta</translation>
-    </message>
-    <message>
-        <source>Continue with its words</source>
-        <translation>Seguir con sus palabras</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -1759,20 +1619,12 @@
         <translation>Copiado. Se puede pegar en un mensaje o en una carpeta.</translation>
     </message>
     <message>
-        <source>Copies and counts</source>
-        <translation>Copias y recuentos</translation>
-    </message>
-    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>Copia donde puede; si no, predice la red</translation>
-    </message>
-    <message>
-        <source>Copies, then the pair’s own</source>
-        <translation>Copias y luego el del par</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1840,11 +1692,6 @@
         <translation>Copiar el texto tal como se muestra</translation>
     </message>
     <message>
-        <source>Copy them there</source>
-        <comment>a button</comment>
-        <translation>Copiarlos allí</translation>
-    </message>
-    <message>
         <source>Copy this line</source>
         <translation>Copiar esta línea</translation>
     </message>
@@ -1888,10 +1735,6 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>Propio</translation>
-    </message>
-    <message>
-        <source>Cut the text into parts.</source>
-        <translation>Divide el texto en partes.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1999,10 +1842,6 @@
         <translation>Se eliminó este mensaje.</translation>
     </message>
     <message>
-        <source>Dictate into the message box</source>
-        <translation>Dictar en el cuadro de mensaje</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>¿Ayudó predecir?</translation>
     </message>
@@ -2087,18 +1926,6 @@
     <message>
         <source>Download this model as {name}: about {size}.</source>
         <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
-    </message>
-    <message>
-        <source>Download to try</source>
-        <translation>Descargar para probar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download {name} to try it</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Descargar {name} para probarlo</numerusform>
-            <numerusform>Descargar {name} para probarlo</numerusform>
-        </translation>
     </message>
     <message>
         <source>Downloading</source>
@@ -2266,10 +2093,6 @@
         <translation>Enter lo envía a continuación</translation>
     </message>
     <message>
-        <source>Esc ends it.</source>
-        <translation>Esc lo termina.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Estimación</translation>
     </message>
@@ -2280,17 +2103,6 @@
     <message>
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
-        <translation>
-            <numerusform>Estimado a partir de %n respuesta suya ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
-            <numerusform>Estimado a partir de %n respuestas suyas ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
-        <translation>Cada modelo borrador que hay aquí predice a lo largo de las respuestas guardadas. El modelo no tiene que volver a escribirlas, así que tarda segundos; nada sale de este equipo.</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
@@ -2353,22 +2165,6 @@
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Lo más rápido aquí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-            <numerusform>Lo más rápido aquí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Lo más rápido allí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-            <numerusform>Lo más rápido allí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2479,10 +2275,6 @@
         <translation>Para todo el texto de la ventana.</translation>
     </message>
     <message>
-        <source>For another machine…</source>
-        <translation>Para otro equipo…</translation>
-    </message>
-    <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
     </message>
@@ -2534,10 +2326,6 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>Solo para la regla permisiva: cuántas veces menos probable que la palabra más probable del modelo puede ser una predicción, como logaritmo. 0,7 es la mitad de probable, 2,3 una décima parte; 0 no deja pasar nada.</translation>
-    </message>
-    <message>
-        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
-        <translation>Para el equipo de {file}: las pasadas tardan lo que allí se indica, y un modelo borrador del que no dice nada tarda lo mismo que aquí.</translation>
     </message>
     <message>
         <source>For the whole window. {ctrl} with plus or minus does the same.</source>
@@ -2618,16 +2406,8 @@
         <translation>Libere algo de espacio; el próximo borrado lo sobrescribe.</translation>
     </message>
     <message>
-        <source>Free that much, then continue. Nothing is lost.</source>
-        <translation>Liberar ese espacio y seguir: lo ya traído se conserva y no se pierde nada.</translation>
-    </message>
-    <message>
         <source>Free the model’s memory when it is not used</source>
         <translation>Liberar la memoria del modelo cuando no se usa</translation>
-    </message>
-    <message>
-        <source>Free {size} there, or choose another folder.</source>
-        <translation>Liberar {size} allí o elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2743,10 +2523,6 @@
     <message>
         <source>Guess ahead</source>
         <translation>Predecir por adelantado</translation>
-    </message>
-    <message>
-        <source>Guess for the least energy</source>
-        <translation>Adivinar con el menor gasto de energía</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -3010,10 +2786,6 @@ tokens/s</translation>
         <translation>Cuánto por adelantado</translation>
     </message>
     <message>
-        <source>How far the audition is</source>
-        <translation>Hasta dónde ha llegado la audición</translation>
-    </message>
-    <message>
         <source>How far the drafter is off</source>
         <translation>Cuánto se aleja el borrador</translation>
     </message>
@@ -3201,10 +2973,6 @@ tokens/s</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation>En uso</translation>
-    </message>
-    <message>
-        <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>En uso</translation>
     </message>
@@ -3331,10 +3099,6 @@ tokens/s</translation>
         <translation>No se podrá recuperar.</translation>
     </message>
     <message>
-        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>Se aparta primero en el token {place:,}: aquí está {stands}, habría escrito {own}.</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
@@ -3377,10 +3141,6 @@ tokens/s</translation>
     <message>
         <source>It is in {folder}.</source>
         <translation>Está en {folder}.</translation>
-    </message>
-    <message>
-        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
-        <translation>Primero se carga en lugar de {name}. Volver al chat lo detiene.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
@@ -3614,11 +3374,6 @@ pregunta</translation>
         <translation>Omitir capas</translation>
     </message>
     <message>
-        <source>Leave them</source>
-        <comment>a button</comment>
-        <translation>Dejarlos</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Izquierda</translation>
@@ -3646,25 +3401,6 @@ pregunta</translation>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>Permisivo: la predicción se queda aunque el modelo habría escrito aquí otra palabra.</translation>
-    </message>
-    <message>
-        <source>Lens off.</source>
-        <translation>Lupa desactivada.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens on. The least sure %n (place|places): {words}.</source>
-        <translation>
-            <numerusform>Lupa activada. El lugar menos seguro (%n): {words}.</numerusform>
-            <numerusform>Lupa activada. Los %n lugares menos seguros: {words}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Lupa activada. El modelo estaba seguro aquí de cada palabra, o no se sabe cuánto lo estaba.</translation>
-    </message>
-    <message>
-        <source>Lens: how sure the model was</source>
-        <translation>Lupa: lo seguro que estaba el modelo</translation>
     </message>
     <message>
         <source>Less</source>
@@ -3898,10 +3634,6 @@ pregunta</translation>
         <translation>Crearlas: draftlight distil --target MODEL.</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then continue.</source>
-        <translation>Asegurarse de que ambas carpetas están ahí y seguir.</translation>
-    </message>
-    <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
         <translation>Asegurarse de que se puede escribir en la carpeta y de que el archivo no está en uso, y continuar.</translation>
     </message>
@@ -3978,10 +3710,6 @@ pregunta</translation>
     <message>
         <source>Measure another model</source>
         <translation>Medir otro modelo</translation>
-    </message>
-    <message>
-        <source>Measure it: draftlight bench --drafter FILE.</source>
-        <translation>Mídalo: draftlight bench --drafter FILE.</translation>
     </message>
     <message>
         <source>Measure this machine…</source>
@@ -4079,10 +3807,6 @@ pregunta</translation>
         <translation>Modelo</translation>
     </message>
     <message>
-        <source>Model {number} of {count} answers the same question.</source>
-        <translation>El modelo {number} de {count} responde a la misma pregunta.</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>Modelo: {name}</translation>
     </message>
@@ -4101,10 +3825,6 @@ pregunta</translation>
     <message>
         <source>Models are kept in {folder}</source>
         <translation>Los modelos se guardan en {folder}</translation>
-    </message>
-    <message>
-        <source>Models are to be kept in {folder} from now on.</source>
-        <translation>A partir de ahora los modelos se guardarán en {folder}.</translation>
     </message>
     <message>
         <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
@@ -4192,15 +3912,6 @@ pregunta</translation>
         <translation>Mover el chat a la papelera</translation>
     </message>
     <message>
-        <source>Move them back if you like.</source>
-        <translation>Se pueden volver a mover a su lugar anterior.</translation>
-    </message>
-    <message>
-        <source>Move them there</source>
-        <comment>a button</comment>
-        <translation>Moverlos allí</translation>
-    </message>
-    <message>
         <source>Move to a folder</source>
         <translation>Mover a una carpeta</translation>
     </message>
@@ -4217,10 +3928,6 @@ pregunta</translation>
         <translation>Poniéndolo en su lugar</translation>
     </message>
     <message>
-        <source>Moving the models</source>
-        <translation>Moviendo los modelos</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
     </message>
@@ -4229,16 +3936,8 @@ pregunta</translation>
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Name a model for embeddings, whose file has a pooling type.</source>
-        <translation>Indica un modelo de embeddings cuyo archivo tenga un tipo de pooling.</translation>
-    </message>
-    <message>
         <source>Name a model: /model name</source>
         <translation>Indique un modelo: /model nombre</translation>
-    </message>
-    <message>
-        <source>Name a trace of that machine, or JSON such as {example}.</source>
-        <translation>Indique un registro de esa máquina o un JSON como {example}.</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4251,14 +3950,6 @@ pregunta</translation>
     <message>
         <source>Name another one.</source>
         <translation>Indicar otra.</translation>
-    </message>
-    <message>
-        <source>Name another trace, or a text with its question.</source>
-        <translation>Indique otra traza, o un texto con su pregunta.</translation>
-    </message>
-    <message>
-        <source>Name chats by their numbers, or all of them.</source>
-        <translation>Indique los chats por sus números, o todos.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4283,10 +3974,6 @@ pregunta</translation>
     <message>
         <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
         <translation>Nombra uno de ellos; las copias pueden acompañar a un ayudante: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>Indique uno que esté aquí; `draftlight doctor --target MODEL` los enumera.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4370,20 +4057,12 @@ pregunta</translation>
         <translation>Chat siguiente de la lista</translation>
     </message>
     <message>
-        <source>Next likeliest: {words}, {share}.</source>
-        <translation>La siguiente más probable: {words}, {share}.</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>Siguiente palabra (Enter)</translation>
     </message>
     <message>
         <source>Next:</source>
         <translation>Siguiente:</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>No</translation>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
@@ -4474,14 +4153,6 @@ pregunta</translation>
         <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one makes the best reader.</source>
-        <translation>No hay otro modelo instalado. Uno más grande es el mejor lector.</translation>
-    </message>
-    <message>
-        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>Todavía no hay otro modelo en este equipo. Descargue o importe uno y pregúntele aquí.</translation>
-    </message>
-    <message>
         <source>No other number is faster here.</source>
         <comment>of guesses a round</comment>
         <translation>Ningún otro número es más rápido aquí.</translation>
@@ -4529,14 +4200,6 @@ pregunta</translation>
     <message>
         <source>None much less likely than the best</source>
         <translation>Ninguno mucho menos probable que el mejor</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing here.</source>
-        <translation>Ninguno es con seguridad más rápido aquí que la escritura simple.</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing there.</source>
-        <translation>Ninguno es con seguridad más rápido allí que la escritura simple.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4679,10 +4342,6 @@ pregunta</translation>
         <translation>No ha entrado nada nuevo.</translation>
     </message>
     <message>
-        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation>No se ha perdido nada de los modelos. Eliminar ese archivo y volver a moverlos.</translation>
-    </message>
-    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>Nada que demostrar: no se predijo ningún token de esta respuesta.</translation>
     </message>
@@ -4772,10 +4431,6 @@ pregunta</translation>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
     </message>
     <message>
-        <source>On battery</source>
-        <translation>Con batería</translation>
-    </message>
-    <message>
         <source>On its way</source>
         <translation>En camino</translation>
     </message>
@@ -4786,10 +4441,6 @@ pregunta</translation>
     <message>
         <source>On this computer already</source>
         <translation>Ya están en este equipo</translation>
-    </message>
-    <message>
-        <source>On this machine again</source>
-        <translation>Otra vez en este equipo</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5170,10 +4821,6 @@ tokens/s</translation>
         <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>Point at a marked word to see its own.</source>
-        <translation>Señale una palabra marcada para ver la suya.</translation>
-    </message>
-    <message>
         <source>Poor guesses</source>
         <translation>Malas predicciones</translation>
     </message>
@@ -5252,10 +4899,6 @@ tokens/s</translation>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
-    </message>
-    <message>
-        <source>Propose the drafter that fits best</source>
-        <translation>Proponer el modelo borrador más adecuado</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -5357,20 +5000,12 @@ tokens/s</translation>
         <translation>Leer</translation>
     </message>
     <message>
-        <source>Read by {name}</source>
-        <translation>Leído por {name}</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Leer de otra forma…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>Leerlo en el navegador</translation>
-    </message>
-    <message>
-        <source>Read the reply aloud, or stop</source>
-        <translation>Leer la respuesta en voz alta, o parar</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5402,10 +5037,6 @@ tokens/s</translation>
     <message>
         <source>Reading the question…</source>
         <translation>Leyendo la pregunta…</translation>
-    </message>
-    <message>
-        <source>Reading your replies, and what a pass of the model takes</source>
-        <translation>Leyendo sus respuestas y lo que tarda una pasada del modelo</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5447,10 +5078,6 @@ tokens/s</translation>
         <source>Refuse</source>
         <comment>a tool&apos;s call</comment>
         <translation>Rechazar</translation>
-    </message>
-    <message>
-        <source>Refused here: {words}.</source>
-        <translation>Rechazado aquí: {words}.</translation>
     </message>
     <message>
         <source>Regenerate</source>
@@ -5502,24 +5129,12 @@ tokens/s</translation>
         <translation>Eliminar un modelo, enlazar el archivo en vez de copiarlo o elegir otra carpeta para los modelos.</translation>
     </message>
     <message>
-        <source>Remove it and download it again, then move the rest.</source>
-        <translation>Quitarlo y descargarlo de nuevo; después, mover el resto.</translation>
-    </message>
-    <message>
         <source>Remove it and download it again.</source>
         <translation>Quitarlo y descargarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation>Eliminar uno de los dos, cambiarle el nombre o elegir otra carpeta.</translation>
-    </message>
-    <message>
         <source>Remove that link, then try again.</source>
         <translation>Eliminar ese enlace e intentarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Remove that model, or check it, then move the rest.</source>
-        <translation>Quitar ese modelo o comprobarlo; después, mover el resto.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -5715,16 +5330,9 @@ acertadas</translation>
         <source>Right guesses in a row</source>
         <translation>Predicciones acertadas seguidas</translation>
     </message>
-    <message numerus="yes">
-        <source>Right guesses of {name}: {shares}.</source>
-        <translation>
-            <numerusform>Aciertos de {name}: {shares}.</numerusform>
-            <numerusform>Aciertos de {name}: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
-        <translation>Las predicciones acertadas, las fallidas y las correcciones se marcan en el texto. Si se desactiva, las respuestas son texto sin marcas; al mantener Alt sobre una, se ve con la lupa.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5813,10 +5421,6 @@ acertadas</translation>
     <message>
         <source>Run it again</source>
         <translation>Ejecutarlo de nuevo</translation>
-    </message>
-    <message>
-        <source>Run it again to continue.</source>
-        <translation>Pedirlo de nuevo para seguir.</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -5951,14 +5555,6 @@ texto</translation>
         <translation>Guardar el preajuste</translation>
     </message>
     <message>
-        <source>Save this machine’s speeds</source>
-        <translation>Guardar los tiempos de este equipo</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds…</source>
-        <translation>Guardar los tiempos de este equipo…</translation>
-    </message>
-    <message>
         <source>Save this trace</source>
         <translation>Guardar esta traza</translation>
     </message>
@@ -6043,18 +5639,6 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>Second opinion</source>
-        <translation>Segunda opinión</translation>
-    </message>
-    <message>
-        <source>Second opinion on the reply…</source>
-        <translation>Segunda opinión sobre la respuesta…</translation>
-    </message>
-    <message>
-        <source>Second opinion…</source>
-        <translation>Segunda opinión…</translation>
-    </message>
-    <message>
         <source>Sections of the page</source>
         <translation>Secciones de la página</translation>
     </message>
@@ -6081,10 +5665,6 @@ texto</translation>
     <message>
         <source>See models</source>
         <translation>Ver modelos</translation>
-    </message>
-    <message>
-        <source>See that dictation is on in the system’s settings.</source>
-        <translation>Compruebe en los ajustes del sistema que el dictado está activado.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6355,10 +5935,6 @@ texto</translation>
         <translation>Velocidad con predicción entre velocidad sin ella</translation>
     </message>
     <message>
-        <source>Speed, of plain</source>
-        <translation>Velocidad, frente a simple</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>Aceleración</translation>
     </message>
@@ -6369,10 +5945,6 @@ texto</translation>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>Aceleración: velocidad con predicción entre velocidad sin ella</translation>
-    </message>
-    <message>
-        <source>Speeds and traces</source>
-        <translation>Tiempos y trazas</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -6626,13 +6198,6 @@ texto</translation>
         <source>The clip is being drawn…</source>
         <translation>Se está dibujando el clip…</translation>
     </message>
-    <message numerus="yes">
-        <source>The current drafter brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>El modelo borrador actual aporta {speed}; ambos son estimaciones.</numerusform>
-            <numerusform>El modelo borrador actual aporta {speed}; ambos son estimaciones.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>La línea discontinua es la escritura sin predicción: {speed}, medido en esta respuesta.</translation>
@@ -6711,10 +6276,6 @@ texto</translation>
         <translation>La versión posterior</translation>
     </message>
     <message>
-        <source>The lens, while it is held</source>
-        <translation>La lupa, mientras se mantiene</translation>
-    </message>
-    <message>
         <source>The longest answer, in tokens</source>
         <translation>La respuesta más larga, en tokens</translation>
     </message>
@@ -6737,10 +6298,6 @@ texto</translation>
     <message>
         <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
         <translation>El modelo le dio {p_target} y en su lugar escribió {other} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {share}.</source>
-        <translation>El modelo le dio {share}.</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -6780,10 +6337,6 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
-        <translation>El modelo la lee, que es más rápido que escribir, y dice dónde habría escrito otra palabra. Solo hay un modelo en memoria: ocupa el lugar de {name}, y el chat sigue con él hasta que elija otro.</translation>
-    </message>
-    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
     </message>
@@ -6794,10 +6347,6 @@ texto</translation>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
-    </message>
-    <message>
-        <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Aquí el modelo estaba seguro de cada palabra, o no se sabe cuánto lo estaba.</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -6830,14 +6379,6 @@ texto</translation>
     <message>
         <source>The model&apos;s weights</source>
         <translation>Los pesos del modelo</translation>
-    </message>
-    <message>
-        <source>The models are on their way to {folder}.</source>
-        <translation>Los modelos van de camino a {folder}.</translation>
-    </message>
-    <message>
-        <source>The models stay where they are.</source>
-        <translation>Los modelos se quedan donde están.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -6881,14 +6422,6 @@ texto</translation>
         <translation>La siguiente palabra</translation>
     </message>
     <message>
-        <source>The old ones go once the new ones are whole</source>
-        <translation>Los antiguos se eliminan cuando los nuevos están completos</translation>
-    </message>
-    <message>
-        <source>The old ones stay as they are</source>
-        <translation>Los antiguos se quedan como están</translation>
-    </message>
-    <message>
         <source>The others are compared with this one.</source>
         <translation>Las demás se comparan con esta.</translation>
     </message>
@@ -6903,10 +6436,6 @@ texto</translation>
     <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
-    </message>
-    <message>
-        <source>The pair’s own</source>
-        <translation>El del par</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -7120,14 +6649,6 @@ texto</translation>
         <translation>La del sistema</translation>
     </message>
     <message>
-        <source>The system’s dictation could not be started.</source>
-        <translation>No se pudo iniciar el dictado del sistema.</translation>
-    </message>
-    <message>
-        <source>The system’s voice could not be used.</source>
-        <translation>No se pudo usar la voz del sistema.</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>Los textos difieren.</translation>
     </message>
@@ -7180,10 +6701,6 @@ texto</translation>
         <translation>Aún no hay copia de los chats: la primera se hace con el próximo mensaje.</translation>
     </message>
     <message>
-        <source>There is no second opinion.</source>
-        <translation>No hay segunda opinión.</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>No hay nada que comparar.</translation>
     </message>
@@ -7194,10 +6711,6 @@ texto</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
-    </message>
-    <message>
-        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
-        <translation>Responden uno tras otro, porque cada uno necesita memoria. Después verá todas las respuestas lado a lado y seguirá desde la que elija.</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7226,10 +6739,6 @@ texto</translation>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>Se quedan en el chat para leerlos.</translation>
-    </message>
-    <message>
-        <source>They stay where they are and are used from there</source>
-        <translation>Se quedan donde están y se usan desde allí</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7446,10 +6955,6 @@ a round</source>
 por ronda</translation>
     </message>
     <message>
-        <source>Tokens a pass</source>
-        <translation>Tokens por pasada</translation>
-    </message>
-    <message>
         <source>Tokens a round</source>
         <translation>Tokens por ronda</translation>
     </message>
@@ -7641,22 +7146,6 @@ por ronda</translation>
         <translation>Probarlo con un prompt propio</translation>
     </message>
     <message>
-        <source>Try them</source>
-        <translation>Probarlos</translation>
-    </message>
-    <message>
-        <source>Try them again</source>
-        <translation>Probarlos de nuevo</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trying: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Probando: {name}</numerusform>
-            <numerusform>Probando: {name}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>Dos versiones lado a lado</translation>
     </message>
@@ -7755,16 +7244,8 @@ por ronda</translation>
         <translation>Usar en su sitio: {name}</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>Usarlo</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Usar ahora</translation>
-    </message>
-    <message>
-        <source>Use that.</source>
-        <translation>Usar esa versión.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -7781,14 +7262,6 @@ por ronda</translation>
     <message>
         <source>Use this version</source>
         <translation>Usar esta versión</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Usar {name}</numerusform>
-            <numerusform>Usar {name}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -7843,20 +7316,8 @@ por ronda</translation>
         <translation>Esperar a que termine o cerrarlo allí.</translation>
     </message>
     <message>
-        <source>Wait for it, or stop it there, then move the models.</source>
-        <translation>Esperar a que termine o detenerlo allí; después, mover los modelos.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Esperar a que termine o detenerlo allí.</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it.</source>
-        <translation>Espere a que termine o deténgala.</translation>
-    </message>
-    <message>
-        <source>Wait for what changes them, then continue.</source>
-        <translation>Esperar a que termine lo que los cambia y seguir.</translation>
     </message>
     <message>
         <source>Wait until it is done, or stop it.</source>
@@ -7931,10 +7392,6 @@ por ronda</translation>
         <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
     </message>
     <message>
-        <source>What about the models that are here? {here}</source>
-        <translation>¿Qué hacer con los que ya están aquí? {here}</translation>
-    </message>
-    <message>
         <source>What came most often after the last few tokens</source>
         <translation>Lo que más veces siguió a los últimos tokens</translation>
     </message>
@@ -7953,10 +7410,6 @@ por ronda</translation>
     <message>
         <source>What is kept of earlier chats</source>
         <translation>Lo que se guarda de chats anteriores</translation>
-    </message>
-    <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>Lo que está abierto ahora se quitará de su lugar anterior en el próximo inicio.</translation>
     </message>
     <message>
         <source>What it guesses is translated.</source>
@@ -7991,10 +7444,6 @@ por ronda</translation>
         <translation>Lo que consideró el modelo · {openness}</translation>
     </message>
     <message>
-        <source>What the model foresaw</source>
-        <translation>Lo que el modelo previó</translation>
-    </message>
-    <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
     </message>
@@ -8021,10 +7470,6 @@ por ronda</translation>
     <message>
         <source>What to measure</source>
         <translation>Qué medir</translation>
-    </message>
-    <message>
-        <source>What was copied so far is removed; the models stay where they are</source>
-        <translation>Lo traído hasta ahora se elimina; los modelos se quedan donde están</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -8075,10 +7520,6 @@ por ronda</translation>
         <translation>Dónde se guardan los chats</translation>
     </message>
     <message>
-        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>Donde se predice hasta donde compensa: por julios por token en lugar de tiempo. Solo donde este equipo dice lo que consume; Linux casi siempre se lo dice solo al administrador.</translation>
-    </message>
-    <message>
         <source>Where it is faster</source>
         <translation>Donde sea más rápido</translation>
     </message>
@@ -8093,14 +7534,6 @@ por ronda</translation>
     <message>
         <source>Where models compute</source>
         <translation>Dónde calculan los modelos</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure</source>
-        <translation>Dónde dudó más el modelo</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure…</source>
-        <translation>Dónde dudó más el modelo…</translation>
     </message>
     <message>
         <source>Where they pay</source>
@@ -8127,18 +7560,6 @@ por ronda</translation>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>Si se predicen palabras por adelantado, a partir del próximo mensaje</translation>
     </message>
-    <message numerus="yes">
-        <source>Which drafter fits {name}?</source>
-        <comment>a model</comment>
-        <translation>
-            <numerusform>¿Qué modelo borrador le va bien a {name}?</numerusform>
-            <numerusform>¿Qué modelo borrador le va bien a {name}?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which drafter fits?</source>
-        <translation>¿Qué modelo borrador conviene?</translation>
-    </message>
     <message>
         <source>Which model</source>
         <translation>Qué modelo</translation>
@@ -8154,10 +7575,6 @@ por ronda</translation>
     <message>
         <source>Who asked lately</source>
         <translation>Quién ha preguntado últimamente</translation>
-    </message>
-    <message>
-        <source>Who reads this reply?</source>
-        <translation>¿Quién lee esta respuesta?</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8201,8 +7618,8 @@ por ronda</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>Work thrown away, and energy</source>
-        <translation>Trabajo descartado y energía</translation>
+        <source>Work thrown away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8362,10 +7779,6 @@ por ronda</translation>
     <message>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>Cada palabra se eligió entre tres. El borrador eligió entre miles.</translation>
-    </message>
-    <message>
-        <source>You see its terms first. You can remove it under “Installed”.</source>
-        <translation>Primero vienen sus condiciones. Se puede quitar de nuevo en «Instalado».</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8568,10 +7981,6 @@ por ronda</translation>
         <translation>una ganancia</translation>
     </message>
     <message>
-        <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>una gramática, un esquema o una palabra elegida intervino en ellas</translation>
-    </message>
-    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
     </message>
@@ -8598,10 +8007,6 @@ por ronda</translation>
     <message>
         <source>a key without a name</source>
         <translation>una clave sin nombre</translation>
-    </message>
-    <message>
-        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation>una versión posterior de Draftlight ha empezado el traslado anotado en {journal}</translation>
     </message>
     <message>
         <source>a likely token has no rank</source>
@@ -8715,10 +8120,6 @@ por ronda</translation>
         <translation>un reordenador, que puntúa textos</translation>
     </message>
     <message>
-        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>una revisión lee un texto entero: necesita una predicción, y verify es coupled</translation>
-    </message>
-    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>por ronda</translation>
@@ -8776,10 +8177,6 @@ por ronda</translation>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>un texto tiene {count:,} caracteres</translation>
-    </message>
-    <message>
-        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
-        <translation>un texto tiene {tokens:,} tokens y el modelo lee {most:,}</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -8895,11 +8292,6 @@ por ronda</translation>
         <source>all</source>
         <translation>todo</translation>
     </message>
-    <message>
-        <source>all kinds</source>
-        <comment>of texts</comment>
-        <translation>todos los tipos</translation>
-    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -8984,16 +8376,8 @@ por ronda</translation>
         <translation>otro Draftlight está cambiando los complementos de {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and each would disturb the other’s timing</source>
-        <translation>ya hay otra audición en curso, y ambas se equivocarían sobre el tiempo que tardan las predicciones</translation>
-    </message>
-    <message>
         <source>another file for the same devices was loaded</source>
         <translation>se cargó otro archivo para los mismos dispositivos</translation>
-    </message>
-    <message>
-        <source>another model wrote them, or one that is gone</source>
-        <translation>las escribió otro modelo, o uno que ya no está</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -9010,10 +8394,6 @@ por ronda</translation>
     <message>
         <source>archived</source>
         <translation>archivado</translation>
-    </message>
-    <message>
-        <source>arithmetic</source>
-        <translation>aritmética</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -9045,14 +8425,6 @@ por ronda</translation>
         <translation>se pidió desde el byte {asked} y el servidor respondió desde {found}</translation>
     </message>
     <message numerus="yes">
-        <source>at least {speed}</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>al menos {speed}</numerusform>
-            <numerusform>al menos {speed}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>como mucho {count} token por respuesta</numerusform>
@@ -9076,19 +8448,9 @@ por ronda</translation>
         <translation>en el token {place}: {ours} con predicción, {theirs} sin ella; sus logits difieren en {margin:.4f}</translation>
     </message>
     <message>
-        <source>audition suggest winner notice</source>
-        <comment>more words to find a setting by</comment>
-        <translation>audición sugerir ganador aviso</translation>
-    </message>
-    <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>copia de seguridad restaurar chats perdidos recuperar</translation>
-    </message>
-    <message>
-        <source>battery power RAPL watt laptop eco</source>
-        <comment>more words to find a setting by</comment>
-        <translation>batería energía RAPL vatio portátil eco</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9158,10 +8520,6 @@ por ronda</translation>
     </message>
     <message>
         <source>code</source>
-        <translation>código</translation>
-    </message>
-    <message>
-        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>código</translation>
     </message>
@@ -9215,10 +8573,6 @@ por ronda</translation>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>copy and edit</source>
-        <translation>copiar y editar</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -9405,10 +8759,6 @@ por ronda</translation>
         <translation>datos</translation>
     </message>
     <message>
-        <source>few replies</source>
-        <translation>pocas respuestas</translation>
-    </message>
-    <message>
         <source>fewer layers on the graphics card</source>
         <translation>menos capas en la tarjeta gráfica</translation>
     </message>
@@ -9583,10 +8933,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>guesses would have drawn more energy than they saved</source>
-        <translation>las predicciones habrían gastado más energía de la que ahorraban</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>predicción</translation>
     </message>
@@ -9714,10 +9060,6 @@ por ronda</translation>
         <translation>pide más de {most:,} repeticiones en total</translation>
     </message>
     <message>
-        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>lee la caché del propio modelo, así que solo una respuesta en vivo muestra lo que aporta</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>pertenece a otra respuesta</translation>
     </message>
@@ -9744,10 +9086,6 @@ por ronda</translation>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>no dice qué capas de su modelo lee</translation>
-    </message>
-    <message>
-        <source>it ended the process that it ran in</source>
-        <translation>terminó el proceso en el que se ejecutaba</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9792,10 +9130,6 @@ por ronda</translation>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>solo tiene {count:,} capas</translation>
-    </message>
-    <message>
-        <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>tiene el token {token}, y este modelo conoce {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9856,10 +9190,6 @@ por ronda</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
-    </message>
-    <message>
-        <source>it needs passes of one token and of several</source>
-        <translation>necesita pasadas de un token y de varios</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -9966,10 +9296,6 @@ por ronda</translation>
         <translation>su controlador no encontró ningún dispositivo</translation>
     </message>
     <message>
-        <source>its exact width must be 1 or more</source>
-        <translation>su anchura exacta debe ser 1 o más</translation>
-    </message>
-    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>su archivo {file} tiene {found:,} bytes en vez de {size:,}: ejecutar de nuevo `draftlight gpu get {kind}`</translation>
     </message>
@@ -10007,10 +9333,6 @@ por ronda</translation>
         <translation>sus propias cabezas</translation>
     </message>
     <message>
-        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>su pregunta son {found:,} tokens para este modelo, y fueron {tokens:,}</translation>
-    </message>
-    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
@@ -10023,25 +9345,12 @@ por ronda</translation>
         <translation>su modelo objetivo</translation>
     </message>
     <message>
-        <source>its times must be milliseconds above 0</source>
-        <translation>sus tiempos deben ser milisegundos mayores que 0</translation>
-    </message>
-    <message>
-        <source>its tokens spell another text with this model</source>
-        <translation>sus tokens forman otro texto con este modelo</translation>
-    </message>
-    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>chistes</translation>
-    </message>
-    <message>
-        <source>joules per token</source>
-        <comment>a standard name</comment>
-        <translation>julios por token</translation>
     </message>
     <message>
         <source>kept</source>
@@ -10071,10 +9380,6 @@ por ronda</translation>
         <source>learn adapt mistakes corrections</source>
         <comment>more words to find a setting by</comment>
         <translation>aprender adaptar errores correcciones</translation>
-    </message>
-    <message>
-        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation>no se ha tocado en {folder}, porque no lo puso allí Draftlight: {names}</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -10356,14 +9661,6 @@ por ronda</translation>
         <translation>sin diferencia</translation>
     </message>
     <message>
-        <source>no drafter can be tried: {reason}</source>
-        <translation>no se puede probar ningún modelo borrador: {reason}</translation>
-    </message>
-    <message>
-        <source>no drafter was named</source>
-        <translation>no se indicó ningún modelo borrador</translation>
-    </message>
-    <message>
         <source>no exit code</source>
         <translation>sin código de salida</translation>
     </message>
@@ -10390,10 +9687,6 @@ por ronda</translation>
     <message>
         <source>no helper answers at {host}:{port}</source>
         <translation>ningún ayudante responde en {host}:{port}</translation>
-    </message>
-    <message>
-        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>no se puede usar ninguna respuesta guardada de {target}; en {count:,} ocurre que {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -10432,10 +9725,6 @@ por ronda</translation>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>cero</translation>
-    </message>
-    <message>
-        <source>none of the kept replies can be used with this model</source>
-        <translation>ninguna de las respuestas guardadas se puede usar con este modelo</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10704,10 +9993,6 @@ por ronda</translation>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>preajustes, número {number}: {reason}</translation>
-    </message>
-    <message>
-        <source>prose</source>
-        <translation>prosa</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -11149,10 +10434,6 @@ por ronda</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
-        <source>that model could not be opened</source>
-        <translation>no se pudo abrir ese modelo</translation>
-    </message>
-    <message>
         <source>that word stands there already</source>
         <translation>esa palabra ya está ahí</translation>
     </message>
@@ -11195,14 +10476,6 @@ por ronda</translation>
     <message>
         <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
         <translation>no se puede comprobar la firma de la respuesta: ssh-keygen no funciona ({reason})</translation>
-    </message>
-    <message>
-        <source>the audition broke off: {error}</source>
-        <translation>la audición se interrumpió: {error}</translation>
-    </message>
-    <message>
-        <source>the audition was stopped</source>
-        <translation>la audición se detuvo</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11291,10 +10564,6 @@ por ronda</translation>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
         <translation>el disco está lleno, así que no se pudo guardar nada en {path}</translation>
-    </message>
-    <message>
-        <source>the disk of {folder} is full: {size} still have to go there</source>
-        <translation>el disco de {folder} está lleno: aún quedan {size} por llevar allí</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -11679,10 +10948,6 @@ por ronda</translation>
         <translation>se detuvo la creación de un modelo borrador</translation>
     </message>
     <message>
-        <source>the model could not compute a text (status {status})</source>
-        <translation>el modelo no pudo calcular un texto (estado {status})</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
     </message>
@@ -11697,10 +10962,6 @@ por ronda</translation>
     <message>
         <source>the model was changed while it wrote</source>
         <translation>se cambió el modelo mientras escribía</translation>
-    </message>
-    <message>
-        <source>the model would have to read the replies for it</source>
-        <translation>el modelo tendría que leer las respuestas para él</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11759,22 +11020,6 @@ por ronda</translation>
         <translation>el tokenizador del modelo nombra un token más allá de sus {tokens:,}: el archivo está dañado</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is not numbers</source>
-        <translation>el vector del modelo para un texto no es un número</translation>
-    </message>
-    <message>
-        <source>the models are already in {folder}</source>
-        <translation>los modelos ya están en {folder}</translation>
-    </message>
-    <message>
-        <source>the models are in the new folder already</source>
-        <translation>los modelos ya están en la carpeta nueva</translation>
-    </message>
-    <message>
-        <source>the models in {folder} keep changing</source>
-        <translation>los modelos de {folder} no dejan de cambiar</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>lo más probable según el modelo</translation>
     </message>
@@ -11787,20 +11032,8 @@ por ronda</translation>
         <translation>el token del propio modelo</translation>
     </message>
     <message>
-        <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation>no se puede anotar el traslado en {journal}: {reason}</translation>
-    </message>
-    <message>
-        <source>the move was stopped; nothing is lost</source>
-        <translation>se detuvo el traslado; no se ha perdido nada</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
-    </message>
-    <message>
-        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation>no se puede leer la nota de un traslado sin terminar, {journal}: {reason}</translation>
     </message>
     <message>
         <source>the only size that fits, if only just</source>
@@ -11844,20 +11077,12 @@ por ronda</translation>
         <translation>el proceso de las plantillas de chat dio una respuesta que no encaja con ninguna pregunta</translation>
     </message>
     <message>
-        <source>the process of the audition ended by itself</source>
-        <translation>el proceso de la audición terminó por sí solo</translation>
-    </message>
-    <message>
         <source>the process of the tools has ended</source>
         <translation>el proceso de las herramientas ha terminado</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
-    </message>
-    <message>
-        <source>the process that makes vectors ended</source>
-        <translation>el proceso que hace vectores terminó</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -12056,18 +11281,6 @@ por ronda</translation>
         <translation>el archivo escrito acierta el {file:.0%} de las primeras predicciones; en el entrenamiento era el {trained:.0%}</translation>
     </message>
     <message>
-        <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>sus tokens no son los de este modelo; de una: {reason}</translation>
-    </message>
-    <message>
-        <source>their tokens were not kept</source>
-        <translation>no se guardaron sus tokens</translation>
-    </message>
-    <message>
-        <source>their traces are damaged</source>
-        <translation>sus registros están dañados</translation>
-    </message>
-    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>tema esquema de colores noche oscuro</translation>
@@ -12097,10 +11310,6 @@ por ronda</translation>
         <translation>no hay ningún complemento {kind}; disponibles: {kinds}</translation>
     </message>
     <message>
-        <source>there is no chat with the number {chat}</source>
-        <translation>no hay ningún chat con el número {chat}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
     </message>
@@ -12123,10 +11332,6 @@ por ronda</translation>
     <message>
         <source>there is no drafter {id}</source>
         <translation>no existe el modelo borrador {id}</translation>
-    </message>
-    <message>
-        <source>there is no kept reply of {target}</source>
-        <translation>no hay ninguna respuesta guardada de {target}</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -12173,18 +11378,6 @@ por ronda</translation>
         <translation>puede haber {most} preajustes, no {found}</translation>
     </message>
     <message>
-        <source>they are too short</source>
-        <translation>son demasiado cortas</translation>
-    </message>
-    <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>se juzgaron con una regla en la que una predicción cambia el texto</translation>
-    </message>
-    <message>
-        <source>they were restarted on the way</source>
-        <translation>se empezaron de nuevo a mitad</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>cosas que no puede saber</translation>
     </message>
@@ -12208,10 +11401,6 @@ por ronda</translation>
     <message>
         <source>this computer</source>
         <translation>este equipo</translation>
-    </message>
-    <message>
-        <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>este equipo no dice cuánta energía consume, así que se predice según el tiempo</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12281,10 +11470,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>this trace holds no whole reply</source>
-        <translation>esta traza no contiene una respuesta entera</translation>
-    </message>
-    <message>
         <source>this worker may open other files only</source>
         <translation>este proceso solo puede abrir otros archivos</translation>
     </message>
@@ -12342,20 +11527,12 @@ por ronda</translation>
         <translation>tokens en una pasada</translation>
     </message>
     <message>
-        <source>tokens must be numbers below {count:,}, one at least</source>
-        <translation>los tokens deben ser números menores que {count:,}, uno al menos</translation>
-    </message>
-    <message>
         <source>too big for now: about {need}, {free} are free</source>
         <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
     </message>
     <message>
         <source>too little memory is free</source>
         <translation>hay muy poca memoria libre</translation>
-    </message>
-    <message>
-        <source>too little memory is free for an audition</source>
-        <translation>no hay memoria libre suficiente para una audición</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -12577,10 +11754,6 @@ por ronda</translation>
         <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
     </message>
     <message>
-        <source>what was asked was not kept with them</source>
-        <translation>no se guardó con ellas lo que se preguntó</translation>
-    </message>
-    <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
         <translation>no se pudo eliminar lo guardado de chats anteriores: {reason}</translation>
     </message>
@@ -12670,10 +11843,6 @@ por ronda</translation>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>se aceptaron {accepted} de {guesses} predicciones</translation>
-    </message>
-    <message>
-        <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>{agreed:,} de {count:,} tokens son iguales.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12948,22 +12117,6 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>{done} of {total} · {name}</source>
-        <comment>bytes, then a file</comment>
-        <translation>
-            <numerusform>{done} de {total} · {name}</numerusform>
-            <numerusform>{done} de {total} · {name}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor (measured).</source>
-        <translation>{energy} para todo el procesador (medido).</translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor, {each} a token (measured).</source>
-        <translation>{energy} para todo el procesador, {each} por token (medido).</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -13450,10 +12603,6 @@ por ronda</translation>
         <translation>{file} está en la carpeta de modelos, pero no se puede usar</translation>
     </message>
     <message>
-        <source>{file} makes no vectors of texts: it does not say how</source>
-        <translation>{file} no hace vectores de textos: no dice cómo</translation>
-    </message>
-    <message>
         <source>{file} names no architecture: it holds no model</source>
         <translation>{file} no indica ninguna arquitectura: no contiene ningún modelo</translation>
     </message>
@@ -13609,10 +12758,6 @@ por ronda</translation>
         <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
         <translation>{folder} no contiene una cabeza EAGLE-3: esas tienen una capa y un draft_vocab_size</translation>
     </message>
-    <message>
-        <source>{folder} lies in {outer}</source>
-        <translation>{folder} está dentro de {outer}</translation>
-    </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
         <comment>memory</comment>
@@ -13672,14 +12817,6 @@ por ronda</translation>
     <message>
         <source>{host}:{port} could not be listened at</source>
         <translation>no se pudo escuchar en {host}:{port}</translation>
-    </message>
-    <message>
-        <source>{joules:,.0f} J</source>
-        <translation>{joules:,.0f} J</translation>
-    </message>
-    <message>
-        <source>{joules:.2g} J</source>
-        <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
         <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
@@ -13744,14 +12881,6 @@ por ronda</translation>
         <translation>{key}{place} debe ser un objeto: nombres, cada uno con un esquema</translation>
     </message>
     <message numerus="yes">
-        <source>{kind} {share}</source>
-        <comment>a kind of text</comment>
-        <translation>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -13775,12 +12904,9 @@ por ronda</translation>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} falta en esta instalación, así que la ventana está en inglés. Instalar Draftlight de nuevo para obtenerlo.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{low} to {high}</source>
-        <translation>
-            <numerusform>{low} a {high}</numerusform>
-            <numerusform>{low} a {high}</numerusform>
-        </translation>
+        <translation type="unfinished">{low} a {high}</translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -13868,10 +12994,6 @@ por ronda</translation>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} and {count} more</source>
-        <translation>{names} y {count} más</translation>
     </message>
     <message>
         <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
@@ -13981,14 +13103,6 @@ por ronda</translation>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} elige entre todas sus palabras: con {count:,} no fue posible</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} guesses from now on.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} predice a partir de ahora.</numerusform>
-            <numerusform>{name} predice a partir de ahora.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>{name} tiene otro vocabulario que {target}: {reason}</translation>
@@ -14093,14 +13207,6 @@ por ronda</translation>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} no es una traza de Draftlight ({error})</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} is not here ({size}).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} no está aquí ({size}).</numerusform>
-            <numerusform>{name} no está aquí ({size}).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} is not installed: download {part} first</source>
         <translation>{name} no está instalado: descarga antes {part}</translation>
@@ -14194,23 +13300,12 @@ por ronda</translation>
         <translation>{name} necesita {need}; no se sabe cuánta hay libre</translation>
     </message>
     <message>
-        <source>{name} reads…</source>
-        <translation>{name} lee…</translation>
-    </message>
-    <message>
         <source>{name} was found</source>
         <translation>se encontró {name}</translation>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name} se hizo para otro modelo que {target}, o este ha cambiado</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} was not tried: {reason}</source>
-        <translation>
-            <numerusform>{name} no se probó: {reason}</numerusform>
-            <numerusform>{name} no se probó: {reason}</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} was recommended here before, and it still fits: {sentence}</source>
@@ -14226,22 +13321,6 @@ por ronda</translation>
         <translation>
             <numerusform>{name} con {drafter}</numerusform>
             <numerusform>{name} con {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name} would have written the very same</source>
-        <translation>{name} habría escrito exactamente lo mismo</translation>
-    </message>
-    <message>
-        <source>{name} would have written {share} of it alike</source>
-        <translation>{name} habría escrito igual el {share}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Con {name} se escribiría unas {speed} veces más rápido que sin él, según %n respuesta guardada.</numerusform>
-            <numerusform>Con {name} se escribiría unas {speed} veces más rápido que sin él, según %n respuestas guardadas.</numerusform>
         </translation>
     </message>
     <message>
@@ -14488,14 +13567,6 @@ por ronda</translation>
         <translation>{path} tiene aquí {size:,} bytes, no {other:,} como se indica</translation>
     </message>
     <message>
-        <source>{path} holds no cost curve</source>
-        <translation>{path} no contiene ninguna curva de costes</translation>
-    </message>
-    <message>
-        <source>{path} holds no cost curve: {reason}</source>
-        <translation>{path} no contiene ninguna curva de costes: {reason}</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program</source>
         <translation>otro programa está usando {path}</translation>
     </message>
@@ -14536,10 +13607,6 @@ por ronda</translation>
         <translation>no se puede crear {place}: {reason}</translation>
     </message>
     <message>
-        <source>{place} could not be written whole</source>
-        <translation>{place} no se pudo escribir por completo</translation>
-    </message>
-    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>no se pudo escribir {place}: {reason}</translation>
     </message>
@@ -14550,10 +13617,6 @@ por ronda</translation>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} es un enlace, y no se escriben archivos a través de enlaces</translation>
-    </message>
-    <message>
-        <source>{place} is there already with other contents than the file to be moved</source>
-        <translation>{place} ya existe con un contenido distinto del archivo que se va a mover</translation>
     </message>
     <message numerus="yes">
         <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -14744,30 +13807,6 @@ tokens/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}&#xa0;%</translation>
     </message>
-    <message numerus="yes">
-        <source>{share:.1f} % sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>
-            <numerusform>{share:.1f} % seguro</numerusform>
-            <numerusform>{share:.1f} % seguro</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share}  {text}</source>
-        <comment>how sure, and the text there</comment>
-        <translation>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} (pays from {least})</source>
-        <comment>right guesses</comment>
-        <translation>
-            <numerusform>{share} (compensa desde {least})</numerusform>
-            <numerusform>{share} (compensa desde {least})</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{share} of the guesses right</source>
         <translation>{share} de las predicciones acertadas</translation>
@@ -14803,10 +13842,6 @@ tokens/s</translation>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
-    </message>
-    <message>
-        <source>{size} are to be moved to {folder}, and {free} are free there</source>
-        <translation>hay que llevar {size} a {folder}, y allí hay {free} libres</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14870,14 +13905,6 @@ tokens/s</translation>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>{speed} tokens por segundo hasta ahora.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{speed}×</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -15171,10 +14198,6 @@ tokens/s</translation>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: mostrar lo que el modelo tiene presente</translation>
-    </message>
-    <message>
-        <source>{word} {share}</source>
-        <translation>{word} {share}</translation>
     </message>
     <message numerus="yes">
         <source>{word}, right</source>

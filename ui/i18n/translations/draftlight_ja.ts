@@ -39,30 +39,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation>
-            <numerusform>{folder} に %n 個のモデルを残し、そこから使います。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation>
-            <numerusform>%n 個のモデル（{size}）をコピーしました。元のモデルは {folder} に残っています。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) moved, {size}.</source>
-        <translation>
-            <numerusform>%n 個のモデル（{size}）を移動しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model|models), {size}, in {folder}.</source>
-        <translation>
-            <numerusform>{folder} に %n 個のモデル（{size}）があります。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>1 コマに %n ラウンド</numerusform>
@@ -116,12 +92,6 @@
         <source>%n found; without an index only plain letters are compared</source>
         <translation>
             <numerusform>%n 件一致。索引がないため、単純な文字列だけで比較しています</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more (reply|replies) could not be used: {reason}</source>
-        <translation>
-            <numerusform>ほか %n 件の返答は使えませんでした: {reason}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -462,10 +432,6 @@
         <translation>ツールの失敗</translation>
     </message>
     <message>
-        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
-        <translation>そのマシンのトレース、またはそこで保存した速度。そのマシンなら何が得られるでしょうか。</translation>
-    </message>
-    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>投稿、スライド、スマートフォン向けの動画です。</translation>
     </message>
@@ -552,10 +518,6 @@
     <message>
         <source>After an hour</source>
         <translation>1 時間後</translation>
-    </message>
-    <message>
-        <source>After enough replies, once per model, with the expected gain.</source>
-        <translation>十分な返答がたまった後、モデルごとに一度だけ、見込まれる効果とともに提案します。</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -674,10 +636,6 @@
         <source>An animation for web pages.</source>
         <translation>ウェブページ向けの動く画像です。</translation>
     </message>
-    <message>
-        <source>An interval holds the truth in 19 of 20 cases.</source>
-        <translation>区間は 20 回中 19 回、真の値を含みます。</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -686,24 +644,12 @@
         </translation>
     </message>
     <message>
-        <source>And it would end there too.</source>
-        <translation>そして同じところで終わります。</translation>
-    </message>
-    <message>
-        <source>And it would go on with {token}.</source>
-        <translation>そして {token} と続けます。</translation>
-    </message>
-    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>家にある別のコンピューターが予測し、このコンピューターが確かめられます。文章はモデル自身のままです。</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
         <translation>別のマシンが予測</translation>
-    </message>
-    <message>
-        <source>Another machine’s speeds</source>
-        <translation>別のマシンの速度</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -727,10 +673,6 @@
         <translation>
             <numerusform>この規則で許される別の文章です。違い: {at_token}。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another version, all of it in this model’s own words; this one stays</source>
-        <translation>すべてこのモデル自身の言葉による別のバージョン。今のものは残ります</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -806,18 +748,6 @@
         <translation>できるだけ多く</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <comment>a button</comment>
-        <translation>質問</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n (model|models)</source>
-        <comment>a button</comment>
-        <translation>
-            <numerusform>%n 個のモデルに質問</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Ask again</source>
         <translation>もう一度きく</translation>
     </message>
@@ -834,10 +764,6 @@
         <translation>もう一度尋ねてください。</translation>
     </message>
     <message>
-        <source>Ask again; {log} tells more.</source>
-        <translation>もう一度試してください。詳しくは {log} にあります。</translation>
-    </message>
-    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>何でもきいてください。このコンピューターの外には出ません。</translation>
     </message>
@@ -852,14 +778,6 @@
     <message>
         <source>Ask for permission to read it.</source>
         <translation>読み取りの権限を得てください。</translation>
-    </message>
-    <message>
-        <source>Ask other models too</source>
-        <translation>ほかのモデルにも質問</translation>
-    </message>
-    <message>
-        <source>Ask other models too…</source>
-        <translation>ほかのモデルにも質問…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -966,14 +884,6 @@
         <translation>1 トークン戻る</translation>
     </message>
     <message>
-        <source>Back to the drafter before</source>
-        <translation>前のドラフターに戻す</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>{name} に戻る</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>バックエンド</translation>
     </message>
@@ -1076,12 +986,6 @@
         <source>Branches of this chat…</source>
         <translation>このチャットの分岐…</translation>
     </message>
-    <message numerus="yes">
-        <source>By place in the draft: {shares}.</source>
-        <translation>
-            <numerusform>ドラフト内の位置別: {shares}。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>ふだんの言葉でも、temperature などの標準的な名前でも探せます</translation>
@@ -1157,14 +1061,6 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Chat with it for a while, then try again.</source>
-        <translation>しばらくこのモデルと会話してから、もう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>Chat with this model for a while, then try again.</source>
-        <translation>しばらくこのモデルと会話してから、もう一度お試しください。</translation>
-    </message>
-    <message>
         <source>Chats</source>
         <translation>チャット</translation>
     </message>
@@ -1201,20 +1097,12 @@
         <translation>確認してから、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>Check that disk, or choose another folder.</source>
-        <translation>そのディスクを確認するか、別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
         <source>Check that it may be opened.</source>
         <translation>開く権限があるか確認してください。</translation>
     </message>
     <message>
         <source>Check that it runs the same version of Draftlight and shows a code.</source>
         <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
-    </message>
-    <message>
-        <source>Check that speech works in the system settings.</source>
-        <translation>システムの設定で音声が使えるか確認してください。</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1321,10 +1209,6 @@
         <translation>スキルのフォルダーを選ぶ…</translation>
     </message>
     <message>
-        <source>Choose a folder that is not part of the other.</source>
-        <translation>互いに含まれないフォルダーを選んでください。</translation>
-    </message>
-    <message>
         <source>Choose a folder…</source>
         <translation>フォルダーを選択…</translation>
     </message>
@@ -1387,10 +1271,6 @@
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
         <translation>別のモデルファイルを選んでください。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
-    </message>
-    <message>
-        <source>Choose another model, then try again.</source>
-        <translation>別のモデルを選んで、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1538,10 +1418,6 @@
         <translation>ほかのプログラムを終了してから、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>Close other programs.</source>
-        <translation>ほかのプログラムを閉じてください。</translation>
-    </message>
-    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>モデルを使っているチャットを閉じてから、もう一度削除してください。</translation>
     </message>
@@ -1669,21 +1545,12 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>with moving the models</comment>
-        <translation>続ける</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>途切れた返答の続きを書かせる</translation>
     </message>
     <message>
         <source>Continue where this reply was cut off</source>
         <translation>途切れた返答の続きを書く</translation>
-    </message>
-    <message>
-        <source>Continue with its words</source>
-        <translation>そのモデルの言葉で続ける</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -1714,20 +1581,12 @@
         <translation>コピーしました。メッセージやフォルダーに貼り付けてください。</translation>
     </message>
     <message>
-        <source>Copies and counts</source>
-        <translation>写しと数え上げ</translation>
-    </message>
-    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>できる所はコピーし、ほかはネットワークで予測します</translation>
-    </message>
-    <message>
-        <source>Copies, then the pair’s own</source>
-        <translation>写し、その後ペア自身のもの</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1795,11 +1654,6 @@
         <translation>表示どおりに文章をコピー</translation>
     </message>
     <message>
-        <source>Copy them there</source>
-        <comment>a button</comment>
-        <translation>コピーする</translation>
-    </message>
-    <message>
         <source>Copy this line</source>
         <translation>この行をコピー</translation>
     </message>
@@ -1843,10 +1697,6 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>独自の設定</translation>
-    </message>
-    <message>
-        <source>Cut the text into parts.</source>
-        <translation>テキストを分割してください。</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1953,10 +1803,6 @@
         <translation>このメッセージを削除しました。</translation>
     </message>
     <message>
-        <source>Dictate into the message box</source>
-        <translation>メッセージ欄に音声で入力</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>予測は役立った？</translation>
     </message>
@@ -2040,17 +1886,6 @@
     <message>
         <source>Download this model as {name}: about {size}.</source>
         <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
-    </message>
-    <message>
-        <source>Download to try</source>
-        <translation>ダウンロードして試す</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download {name} to try it</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name}をダウンロードして試す</numerusform>
-        </translation>
     </message>
     <message>
         <source>Downloading</source>
@@ -2216,10 +2051,6 @@
         <translation>Enter で次に送信</translation>
     </message>
     <message>
-        <source>Esc ends it.</source>
-        <translation>Esc で終了します。</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>推定</translation>
     </message>
@@ -2230,16 +2061,6 @@
     <message>
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。{k} での実測: {speed:.2f}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
-        <translation>
-            <numerusform>あなたの返答 %n 件({tokens:,} トークン)と、ここで測ったパスの時間からの見積もりです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
-        <translation>ここにあるすべてのドラフターが、保存された返答に沿って予測します。モデルが書き直す必要はないので数秒で済み、何もこのコンピューターの外へ出ません。</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
@@ -2302,20 +2123,6 @@
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>ここで最速: {name}。通常の書き方の約 {speed} 倍の速さです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>そこで最速: {name}。通常の書き方の約 {speed} 倍の速さです。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2421,10 +2228,6 @@
         <translation>ウィンドウのすべての文字に使います。</translation>
     </message>
     <message>
-        <source>For another machine…</source>
-        <translation>別のマシンでは…</translation>
-    </message>
-    <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
@@ -2476,10 +2279,6 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>寛容な方式だけで使います。予測が、モデルの最も確率の高い語より何倍まで低くてもよいかを対数で表します。0.7 は半分、2.3 は 10 分の 1、0 は何も通しません。</translation>
-    </message>
-    <message>
-        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
-        <translation>{file} のマシンの場合: パスの時間はそこに書かれた値、書かれていないドラフターの時間はここでの値です。</translation>
     </message>
     <message>
         <source>For the whole window. {ctrl} with plus or minus does the same.</source>
@@ -2560,16 +2359,8 @@
         <translation>空き容量を作ってください。次に削除するときに上書きされます。</translation>
     </message>
     <message>
-        <source>Free that much, then continue. Nothing is lost.</source>
-        <translation>その分の空きを作ってから、再開してください。運び終えた分は残っており、何も失われていません。</translation>
-    </message>
-    <message>
         <source>Free the model’s memory when it is not used</source>
         <translation>使わないときはモデルのメモリを解放する</translation>
-    </message>
-    <message>
-        <source>Free {size} there, or choose another folder.</source>
-        <translation>そこに {size} の空きを作るか、別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2684,10 +2475,6 @@
     <message>
         <source>Guess ahead</source>
         <translation>先を予測</translation>
-    </message>
-    <message>
-        <source>Guess for the least energy</source>
-        <translation>エネルギーが最も少なくなるように予測</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -2939,10 +2726,6 @@ tok/s</translation>
         <translation>どこまで先を</translation>
     </message>
     <message>
-        <source>How far the audition is</source>
-        <translation>オーディションの進み具合</translation>
-    </message>
-    <message>
         <source>How far the drafter is off</source>
         <translation>ドラフターのずれ</translation>
     </message>
@@ -3127,10 +2910,6 @@ tok/s</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation>使用中</translation>
-    </message>
-    <message>
-        <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>使用中</translation>
     </message>
@@ -3256,10 +3035,6 @@ tok/s</translation>
         <translation>元に戻すことはできません。</translation>
     </message>
     <message>
-        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>最初に分かれるのはトークン {place:,} です。ここでは {stands}、このモデルなら {own} でした。</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
@@ -3301,10 +3076,6 @@ tok/s</translation>
     <message>
         <source>It is in {folder}.</source>
         <translation>{folder} にあります。</translation>
-    </message>
-    <message>
-        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
-        <translation>まず {name} の代わりに読み込まれます。チャットに戻ると止まります。</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
@@ -3536,11 +3307,6 @@ question</source>
         <translation>層を省く</translation>
     </message>
     <message>
-        <source>Leave them</source>
-        <comment>a button</comment>
-        <translation>そのままにする</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>左</translation>
@@ -3568,24 +3334,6 @@ question</source>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>寛容: ここでモデルは別の語を書くはずでしたが、予測を採用しました。</translation>
-    </message>
-    <message>
-        <source>Lens off.</source>
-        <translation>レンズはオフです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens on. The least sure %n (place|places): {words}.</source>
-        <translation>
-            <numerusform>レンズはオンです。確信が最も低かった %n か所: {words}。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>レンズはオンです。モデルはここのどの語にも確信がありました。または、確信の度合いがわかりません。</translation>
-    </message>
-    <message>
-        <source>Lens: how sure the model was</source>
-        <translation>レンズ: モデルの確信の度合い</translation>
     </message>
     <message>
         <source>Less</source>
@@ -3818,10 +3566,6 @@ question</source>
         <translation>作成してください: draftlight distil --target MODEL</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then continue.</source>
-        <translation>両方のフォルダーがあることを確認してから、再開してください。</translation>
-    </message>
-    <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
         <translation>フォルダーに書き込めること、ファイルが使用中でないことを確かめてから、続けてください。</translation>
     </message>
@@ -3898,10 +3642,6 @@ question</source>
     <message>
         <source>Measure another model</source>
         <translation>別のモデルを計測</translation>
-    </message>
-    <message>
-        <source>Measure it: draftlight bench --drafter FILE.</source>
-        <translation>測定してください: draftlight bench --drafter FILE。</translation>
     </message>
     <message>
         <source>Measure this machine…</source>
@@ -3997,10 +3737,6 @@ question</source>
         <translation>モデル</translation>
     </message>
     <message>
-        <source>Model {number} of {count} answers the same question.</source>
-        <translation>{count} 個中 {number} 個目のモデルが同じ質問に答えています。</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>モデル: {name}</translation>
     </message>
@@ -4019,10 +3755,6 @@ question</source>
     <message>
         <source>Models are kept in {folder}</source>
         <translation>モデルの保存場所: {folder}</translation>
-    </message>
-    <message>
-        <source>Models are to be kept in {folder} from now on.</source>
-        <translation>今後、モデルは {folder} に保存します。</translation>
     </message>
     <message>
         <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
@@ -4104,15 +3836,6 @@ question</source>
         <translation>チャットをゴミ箱に移す</translation>
     </message>
     <message>
-        <source>Move them back if you like.</source>
-        <translation>必要なら、元の場所に移動し直してください。</translation>
-    </message>
-    <message>
-        <source>Move them there</source>
-        <comment>a button</comment>
-        <translation>移動する</translation>
-    </message>
-    <message>
         <source>Move to a folder</source>
         <translation>フォルダーに移動</translation>
     </message>
@@ -4129,10 +3852,6 @@ question</source>
         <translation>所定の場所に移しています</translation>
     </message>
     <message>
-        <source>Moving the models</source>
-        <translation>モデルの移動</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>NVIDIA のドライバーがこの CUDA には古すぎます ({reason})。新しいものをインストールしてから Draftlight を起動し直してください。</translation>
     </message>
@@ -4141,16 +3860,8 @@ question</source>
         <translation>名前</translation>
     </message>
     <message>
-        <source>Name a model for embeddings, whose file has a pooling type.</source>
-        <translation>ファイルにプーリングの種類がある埋め込み用モデルを指定してください。</translation>
-    </message>
-    <message>
         <source>Name a model: /model name</source>
         <translation>モデル名を書いてください: /model 名前</translation>
-    </message>
-    <message>
-        <source>Name a trace of that machine, or JSON such as {example}.</source>
-        <translation>そのマシンのトレースか、{example} のような JSON を指定してください。</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4163,14 +3874,6 @@ question</source>
     <message>
         <source>Name another one.</source>
         <translation>別の名前を指定してください。</translation>
-    </message>
-    <message>
-        <source>Name another trace, or a text with its question.</source>
-        <translation>別のトレース、または質問付きのテキストを指定してください。</translation>
-    </message>
-    <message>
-        <source>Name chats by their numbers, or all of them.</source>
-        <translation>チャットを番号で指定するか、すべてを指定してください。</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4195,10 +3898,6 @@ question</source>
     <message>
         <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
         <translation>どちらか 1 つを指定してください。コピーはヘルパーと一緒に使えます: --drafter free,{helper}。</translation>
-    </message>
-    <message>
-        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>ここにあるものを指定してください。`draftlight doctor --target MODEL` で一覧できます。</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4282,20 +3981,12 @@ question</source>
         <translation>一覧の次のチャット</translation>
     </message>
     <message>
-        <source>Next likeliest: {words}, {share}.</source>
-        <translation>次に有力: {words}、{share}。</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>次の語（Enter）</translation>
     </message>
     <message>
         <source>Next:</source>
         <translation>次:</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>いいえ</translation>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
@@ -4386,14 +4077,6 @@ question</source>
         <translation>「{name}」という別のモデルはありません。</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one makes the best reader.</source>
-        <translation>ほかのモデルはありません。読み手には大きいモデルが最も役立ちます。</translation>
-    </message>
-    <message>
-        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>このコンピューターにはまだほかのモデルがありません。ダウンロードするかインポートして、ここで質問してください。</translation>
-    </message>
-    <message>
         <source>No other number is faster here.</source>
         <comment>of guesses a round</comment>
         <translation>ここでは、これより速い個数はありません。</translation>
@@ -4440,14 +4123,6 @@ question</source>
     <message>
         <source>None much less likely than the best</source>
         <translation>最有力よりずっと低いものを除く</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing here.</source>
-        <translation>ここで通常の書き方より確実に速いものはありません。</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing there.</source>
-        <translation>そこで通常の書き方より確実に速いものはありません。</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4585,10 +4260,6 @@ question</source>
         <translation>新しく読み込まれたものはありません。</translation>
     </message>
     <message>
-        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation>モデルは何も失われていません。そのファイルを削除してから、もう一度移動してください。</translation>
-    </message>
-    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>証明するものがありません。この返答のトークンは 1 つも予測されていません。</translation>
     </message>
@@ -4677,10 +4348,6 @@ question</source>
         <translation>Debian や Ubuntu では root で次を実行してください: {line}。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
     </message>
     <message>
-        <source>On battery</source>
-        <translation>バッテリー使用時</translation>
-    </message>
-    <message>
         <source>On its way</source>
         <translation>ダウンロード中</translation>
     </message>
@@ -4691,10 +4358,6 @@ question</source>
     <message>
         <source>On this computer already</source>
         <translation>このコンピューターにあるもの</translation>
-    </message>
-    <message>
-        <source>On this machine again</source>
-        <translation>このマシンに戻る</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5072,10 +4735,6 @@ tok/s</translation>
         <translation>`draftlight doctor` の出力を添えて報告してください。</translation>
     </message>
     <message>
-        <source>Point at a marked word to see its own.</source>
-        <translation>印の付いた語を指すと、このモデルの語が見えます。</translation>
-    </message>
-    <message>
         <source>Poor guesses</source>
         <translation>外れやすい予測</translation>
     </message>
@@ -5154,10 +4813,6 @@ tok/s</translation>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
-    </message>
-    <message>
-        <source>Propose the drafter that fits best</source>
-        <translation>最も合うドラフターを提案する</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -5257,20 +4912,12 @@ tok/s</translation>
         <translation>読む</translation>
     </message>
     <message>
-        <source>Read by {name}</source>
-        <translation>{name} が読みました</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>ブラウザーで読む</translation>
-    </message>
-    <message>
-        <source>Read the reply aloud, or stop</source>
-        <translation>返答を読み上げる／止める</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5300,10 +4947,6 @@ tok/s</translation>
     <message>
         <source>Reading the question…</source>
         <translation>質問を読み込み中…</translation>
-    </message>
-    <message>
-        <source>Reading your replies, and what a pass of the model takes</source>
-        <translation>返答と、モデルの 1 パスにかかる時間を読んでいます</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5344,10 +4987,6 @@ tok/s</translation>
         <source>Refuse</source>
         <comment>a tool&apos;s call</comment>
         <translation>拒否</translation>
-    </message>
-    <message>
-        <source>Refused here: {words}.</source>
-        <translation>ここで棄却: {words}。</translation>
     </message>
     <message>
         <source>Regenerate</source>
@@ -5399,24 +5038,12 @@ tok/s</translation>
         <translation>モデルを削除するか、ファイルをコピーせずにリンクするか、モデル用に別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>Remove it and download it again, then move the rest.</source>
-        <translation>それを削除してダウンロードし直してから、残りを移動してください。</translation>
-    </message>
-    <message>
         <source>Remove it and download it again.</source>
         <translation>削除して、もう一度ダウンロードしてください。</translation>
     </message>
     <message>
-        <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation>どちらかを削除するか名前を変えるか、別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
         <source>Remove that link, then try again.</source>
         <translation>そのリンクを削除してから、もう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>Remove that model, or check it, then move the rest.</source>
-        <translation>そのモデルを削除するか確認してから、残りを移動してください。</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -5612,15 +5239,9 @@ guesses</source>
         <source>Right guesses in a row</source>
         <translation>連続して当たった予測</translation>
     </message>
-    <message numerus="yes">
-        <source>Right guesses of {name}: {shares}.</source>
-        <translation>
-            <numerusform>{name} の当たった予測: {shares}。</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
-        <translation>当たった予測、外れた予測、訂正が文章に印で示されます。オフでは、返答は印のない文章になります。返答の上で Alt を押し続けると、レンズを通して見られます。</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5708,10 +5329,6 @@ guesses</source>
     <message>
         <source>Run it again</source>
         <translation>もう一度実行</translation>
-    </message>
-    <message>
-        <source>Run it again to continue.</source>
-        <translation>再開するには、もう一度実行してください。</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -5843,14 +5460,6 @@ text</source>
         <translation>プリセットを保存</translation>
     </message>
     <message>
-        <source>Save this machine’s speeds</source>
-        <translation>このマシンの速度を保存</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds…</source>
-        <translation>このマシンの速度を保存…</translation>
-    </message>
-    <message>
         <source>Save this trace</source>
         <translation>このトレースを保存</translation>
     </message>
@@ -5934,18 +5543,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Second opinion</source>
-        <translation>セカンドオピニオン</translation>
-    </message>
-    <message>
-        <source>Second opinion on the reply…</source>
-        <translation>返答へのセカンドオピニオン…</translation>
-    </message>
-    <message>
-        <source>Second opinion…</source>
-        <translation>セカンドオピニオン…</translation>
-    </message>
-    <message>
         <source>Sections of the page</source>
         <translation>ページのセクション</translation>
     </message>
@@ -5972,10 +5569,6 @@ text</source>
     <message>
         <source>See models</source>
         <translation>モデルを見る</translation>
-    </message>
-    <message>
-        <source>See that dictation is on in the system’s settings.</source>
-        <translation>システムの設定で音声入力がオンか確認してください。</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6243,10 +5836,6 @@ text</source>
         <translation>予測ありの速度 ÷ 予測なしの速度</translation>
     </message>
     <message>
-        <source>Speed, of plain</source>
-        <translation>速さ(通常比)</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>高速化率</translation>
     </message>
@@ -6257,10 +5846,6 @@ text</source>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>高速化率: 予測ありの速度 ÷ 予測なしの速度</translation>
-    </message>
-    <message>
-        <source>Speeds and traces</source>
-        <translation>速度とトレース</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -6512,12 +6097,6 @@ text</source>
         <source>The clip is being drawn…</source>
         <translation>クリップを描いています…</translation>
     </message>
-    <message numerus="yes">
-        <source>The current drafter brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>いま予測しているものは {speed} 倍です。どちらも見積もりです。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>破線は予測なしの場合です: {speed}、この返答での実測。</translation>
@@ -6596,10 +6175,6 @@ text</source>
         <translation>後のバージョン</translation>
     </message>
     <message>
-        <source>The lens, while it is held</source>
-        <translation>押している間だけレンズ</translation>
-    </message>
-    <message>
         <source>The longest answer, in tokens</source>
         <translation>答えの最大の長さ（トークン数）</translation>
     </message>
@@ -6622,10 +6197,6 @@ text</source>
     <message>
         <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
         <translation>モデルが与えた確率は {p_target} で、代わりに {other} を書きました（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>The model gave it {share}.</source>
-        <translation>モデルが与えた確率は {share} です。</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -6665,10 +6236,6 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
-        <translation>モデルはこれを読み（書くより速い）、別の語を書いたはずの箇所を示します。メモリに置けるモデルは一度に一つです。{name} と入れ替わり、別のモデルを選ぶまでチャットはそれで続きます。</translation>
-    </message>
-    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
     </message>
@@ -6679,10 +6246,6 @@ text</source>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
-    </message>
-    <message>
-        <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>ここではモデルがどの語にも確信を持っていたか、どれほどの確信だったかが分かりません。</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -6715,14 +6278,6 @@ text</source>
     <message>
         <source>The model&apos;s weights</source>
         <translation>モデルの重み</translation>
-    </message>
-    <message>
-        <source>The models are on their way to {folder}.</source>
-        <translation>モデルを {folder} に移動しています。</translation>
-    </message>
-    <message>
-        <source>The models stay where they are.</source>
-        <translation>モデルは今の場所に残ります。</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -6766,14 +6321,6 @@ text</source>
         <translation>次の語</translation>
     </message>
     <message>
-        <source>The old ones go once the new ones are whole</source>
-        <translation>新しいものがそろってから、元のものを削除します</translation>
-    </message>
-    <message>
-        <source>The old ones stay as they are</source>
-        <translation>元のものはそのまま残ります</translation>
-    </message>
-    <message>
         <source>The others are compared with this one.</source>
         <translation>ほかの返答はこれと比べています。</translation>
     </message>
@@ -6788,10 +6335,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
-    </message>
-    <message>
-        <source>The pair’s own</source>
-        <translation>ペア自身のもの</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -7003,14 +6546,6 @@ text</source>
         <translation>システムの既定</translation>
     </message>
     <message>
-        <source>The system’s dictation could not be started.</source>
-        <translation>システムの音声入力を開始できませんでした。</translation>
-    </message>
-    <message>
-        <source>The system’s voice could not be used.</source>
-        <translation>システムの音声を使えませんでした。</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>文章が異なります。</translation>
     </message>
@@ -7063,10 +6598,6 @@ text</source>
         <translation>チャットのバックアップはまだありません。次のメッセージで最初のものが作られます。</translation>
     </message>
     <message>
-        <source>There is no second opinion.</source>
-        <translation>セカンドオピニオンはありません。</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>比較するものがありません。</translation>
     </message>
@@ -7077,10 +6608,6 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
-    </message>
-    <message>
-        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
-        <translation>それぞれにメモリが必要なので、順番に答えます。その後すべての返答が並び、選んだものから続けられます。</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7109,10 +6636,6 @@ text</source>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>チャットに残り、読むことができます。</translation>
-    </message>
-    <message>
-        <source>They stay where they are and are used from there</source>
-        <translation>今の場所に残し、そこから使います</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7323,10 +6846,6 @@ a round</source>
 /ラウンド</translation>
     </message>
     <message>
-        <source>Tokens a pass</source>
-        <translation>1 パスのトークン</translation>
-    </message>
-    <message>
         <source>Tokens a round</source>
         <translation>1 ラウンドのトークン数</translation>
     </message>
@@ -7516,21 +7035,6 @@ a round</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
     <message>
-        <source>Try them</source>
-        <translation>試す</translation>
-    </message>
-    <message>
-        <source>Try them again</source>
-        <translation>もう一度試す</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trying: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>試しています: {name}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>2 つのバージョンを並べて表示</translation>
     </message>
@@ -7629,16 +7133,8 @@ a round</source>
         <translation>今の場所で使う: {name}</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>使う</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>今すぐ使う</translation>
-    </message>
-    <message>
-        <source>Use that.</source>
-        <translation>そのバージョンを使ってください。</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -7655,13 +7151,6 @@ a round</source>
     <message>
         <source>Use this version</source>
         <translation>このバージョンを使う</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} を使う</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -7715,20 +7204,8 @@ a round</source>
         <translation>終わるのを待つか、そちらを終了してください。</translation>
     </message>
     <message>
-        <source>Wait for it, or stop it there, then move the models.</source>
-        <translation>終わるのを待つか、そちらで停止してから、モデルを移動してください。</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>終わるのを待つか、そちらで停止してください。</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it.</source>
-        <translation>終わるまで待つか、停止してください。</translation>
-    </message>
-    <message>
-        <source>Wait for what changes them, then continue.</source>
-        <translation>変更している処理が終わるのを待ってから、再開してください。</translation>
     </message>
     <message>
         <source>Wait until it is done, or stop it.</source>
@@ -7803,10 +7280,6 @@ a round</source>
         <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
     </message>
     <message>
-        <source>What about the models that are here? {here}</source>
-        <translation>今あるモデルはどうしますか？ {here}</translation>
-    </message>
-    <message>
         <source>What came most often after the last few tokens</source>
         <translation>直前の数トークンに続くことが最も多かったもの</translation>
     </message>
@@ -7825,10 +7298,6 @@ a round</source>
     <message>
         <source>What is kept of earlier chats</source>
         <translation>以前のチャットから保存したもの</translation>
-    </message>
-    <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>今開いているものは、次回の起動時に元の場所から削除します。</translation>
     </message>
     <message>
         <source>What it guesses is translated.</source>
@@ -7863,10 +7332,6 @@ a round</source>
         <translation>モデルが考えた候補 · {openness}</translation>
     </message>
     <message>
-        <source>What the model foresaw</source>
-        <translation>モデルが予見したもの</translation>
-    </message>
-    <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
     </message>
@@ -7893,10 +7358,6 @@ a round</source>
     <message>
         <source>What to measure</source>
         <translation>計測する内容</translation>
-    </message>
-    <message>
-        <source>What was copied so far is removed; the models stay where they are</source>
-        <translation>これまでに運んだ分を削除します。モデルは今の場所に残ります</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7947,10 +7408,6 @@ a round</source>
         <translation>チャットの保存場所</translation>
     </message>
     <message>
-        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>割に合うところまで予測する場合に、時間ではなくトークンあたりのジュールで決めます。このコンピューターが消費量を示す場合に限ります。Linux では多くの場合、管理者だけが読めます。</translation>
-    </message>
-    <message>
         <source>Where it is faster</source>
         <translation>速いほうで</translation>
     </message>
@@ -7965,14 +7422,6 @@ a round</source>
     <message>
         <source>Where models compute</source>
         <translation>モデルを計算する場所</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure</source>
-        <translation>モデルの確信が最も低かった所</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure…</source>
-        <translation>モデルの確信が最も低かった所…</translation>
     </message>
     <message>
         <source>Where they pay</source>
@@ -7999,17 +7448,6 @@ a round</source>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>先の語を予測するかどうか。次のメッセージから有効です</translation>
     </message>
-    <message numerus="yes">
-        <source>Which drafter fits {name}?</source>
-        <comment>a model</comment>
-        <translation>
-            <numerusform>{name} に合うドラフターは?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which drafter fits?</source>
-        <translation>どのドラフターが合う?</translation>
-    </message>
     <message>
         <source>Which model</source>
         <translation>使うモデル</translation>
@@ -8025,10 +7463,6 @@ a round</source>
     <message>
         <source>Who asked lately</source>
         <translation>最近の要求</translation>
-    </message>
-    <message>
-        <source>Who reads this reply?</source>
-        <translation>この返答を誰が読みますか？</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8070,8 +7504,8 @@ a round</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>Work thrown away, and energy</source>
-        <translation>むだになった計算とエネルギー</translation>
+        <source>Work thrown away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8228,10 +7662,6 @@ a round</source>
     <message>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>あなたはどの語も 3 つの中から選びました。ドラフターは何千もの中から選びました。</translation>
-    </message>
-    <message>
-        <source>You see its terms first. You can remove it under “Installed”.</source>
-        <translation>先に条件が表示されます。「インストール済み」から再び削除できます。</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8431,10 +7861,6 @@ a round</source>
         <translation>効果あり</translation>
     </message>
     <message>
-        <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>文法、スキーマ、または選ばれた語が影響しています</translation>
-    </message>
-    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
     </message>
@@ -8461,10 +7887,6 @@ a round</source>
     <message>
         <source>a key without a name</source>
         <translation>名前のないキー</translation>
-    </message>
-    <message>
-        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation>{journal} に記録された移動は、より新しいバージョンの Draftlight が始めたものです</translation>
     </message>
     <message>
         <source>a likely token has no rank</source>
@@ -8576,10 +7998,6 @@ a round</source>
         <translation>文章に点を付けるリランカー</translation>
     </message>
     <message>
-        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>レビューは一つのテキストを最後まで読みます。prediction が必要で、verify は coupled です</translation>
-    </message>
-    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>/ラウンド</translation>
@@ -8637,10 +8055,6 @@ a round</source>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>{count:,} 文字のテキストがあります</translation>
-    </message>
-    <message>
-        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
-        <translation>テキストは {tokens:,} トークンありますが、モデルが読めるのは {most:,} です</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -8749,11 +8163,6 @@ a round</source>
         <source>all</source>
         <translation>すべて</translation>
     </message>
-    <message>
-        <source>all kinds</source>
-        <comment>of texts</comment>
-        <translation>すべての種類</translation>
-    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -8834,16 +8243,8 @@ a round</source>
         <translation>別の Draftlight が {folder} のアドオンを変更中です</translation>
     </message>
     <message>
-        <source>another audition is running, and each would disturb the other’s timing</source>
-        <translation>別のオーディションが実行中です。両方とも予測にかかる時間を誤ることになります</translation>
-    </message>
-    <message>
         <source>another file for the same devices was loaded</source>
         <translation>同じデバイス用の別のファイルを読み込みました</translation>
-    </message>
-    <message>
-        <source>another model wrote them, or one that is gone</source>
-        <translation>別のモデル、または今はないモデルが書いたものです</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -8860,10 +8261,6 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>アーカイブ済み</translation>
-    </message>
-    <message>
-        <source>arithmetic</source>
-        <translation>計算</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -8895,13 +8292,6 @@ a round</source>
         <translation>{asked} バイト目以降を求めましたが、サーバーは {found} 以降を返しました</translation>
     </message>
     <message numerus="yes">
-        <source>at least {speed}</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>少なくとも {speed}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>答えは最大 {count} トークン</numerusform>
@@ -8923,19 +8313,9 @@ a round</source>
         <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}。ロジットの差は {margin:.4f}</translation>
     </message>
     <message>
-        <source>audition suggest winner notice</source>
-        <comment>more words to find a setting by</comment>
-        <translation>オーディション 提案 勝者 通知</translation>
-    </message>
-    <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>バックアップ 復元 失われたチャット 回復 コピー</translation>
-    </message>
-    <message>
-        <source>battery power RAPL watt laptop eco</source>
-        <comment>more words to find a setting by</comment>
-        <translation>バッテリー 電力 RAPL ワット ノートコンピューター 省エネ</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9004,10 +8384,6 @@ a round</source>
     </message>
     <message>
         <source>code</source>
-        <translation>コード</translation>
-    </message>
-    <message>
-        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>コード</translation>
     </message>
@@ -9059,10 +8435,6 @@ a round</source>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
-    </message>
-    <message>
-        <source>copy and edit</source>
-        <translation>写しと編集</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -9247,10 +8619,6 @@ a round</source>
         <translation>事実</translation>
     </message>
     <message>
-        <source>few replies</source>
-        <translation>返答が少ない</translation>
-    </message>
-    <message>
         <source>fewer layers on the graphics card</source>
         <translation>グラフィックスカードに置く層を減らした設定</translation>
     </message>
@@ -9423,10 +8791,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>guesses would have drawn more energy than they saved</source>
-        <translation>予測は、節約できるより多くのエネルギーを使ったはずです</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>予測</translation>
     </message>
@@ -9554,10 +8918,6 @@ a round</source>
         <translation>合計で {most:,} 回を超える繰り返しを求めています</translation>
     </message>
     <message>
-        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>モデル自身のキャッシュを見るため、実際の返答でしか効果がわかりません</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>別の返答のものです</translation>
     </message>
@@ -9584,10 +8944,6 @@ a round</source>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>モデルのどの層を読むかが書かれていません</translation>
-    </message>
-    <message>
-        <source>it ended the process that it ran in</source>
-        <translation>実行していたプロセスを終了させました</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9632,10 +8988,6 @@ a round</source>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>層が {count:,} しかありません</translation>
-    </message>
-    <message>
-        <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>トークン {token} がありますが、このモデルが知るのは {count:,} 個です</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9696,10 +9048,6 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
-    </message>
-    <message>
-        <source>it needs passes of one token and of several</source>
-        <translation>1 トークンと複数トークンのパスが必要です</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -9805,10 +9153,6 @@ a round</source>
         <translation>ドライバーがデバイスを検出できませんでした</translation>
     </message>
     <message>
-        <source>its exact width must be 1 or more</source>
-        <translation>正確な幅は 1 以上でなければなりません</translation>
-    </message>
-    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>ファイル {file} が {size:,} バイトではなく {found:,} バイトです。`draftlight gpu get {kind}` をもう一度実行してください</translation>
     </message>
@@ -9846,10 +9190,6 @@ a round</source>
         <translation>専用ヘッド</translation>
     </message>
     <message>
-        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>質問はこのモデルでは {found:,} トークンですが、当時は {tokens:,} でした</translation>
-    </message>
-    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
     </message>
@@ -9862,25 +9202,12 @@ a round</source>
         <translation>専用のターゲット</translation>
     </message>
     <message>
-        <source>its times must be milliseconds above 0</source>
-        <translation>時間は 0 より大きいミリ秒でなければなりません</translation>
-    </message>
-    <message>
-        <source>its tokens spell another text with this model</source>
-        <translation>トークンはこのモデルでは別の文章になります</translation>
-    </message>
-    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>ジョーク</translation>
-    </message>
-    <message>
-        <source>joules per token</source>
-        <comment>a standard name</comment>
-        <translation>トークンあたりのジュール</translation>
     </message>
     <message>
         <source>kept</source>
@@ -9910,10 +9237,6 @@ a round</source>
         <source>learn adapt mistakes corrections</source>
         <comment>more words to find a setting by</comment>
         <translation>学習 適応 間違い 修正</translation>
-    </message>
-    <message>
-        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation>Draftlight が置いたものではないため、{folder} に残しました: {names}</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -10194,14 +9517,6 @@ a round</source>
         <translation>差なし</translation>
     </message>
     <message>
-        <source>no drafter can be tried: {reason}</source>
-        <translation>試せるドラフターがありません: {reason}</translation>
-    </message>
-    <message>
-        <source>no drafter was named</source>
-        <translation>ドラフターが指定されていません</translation>
-    </message>
-    <message>
         <source>no exit code</source>
         <translation>終了コードなし</translation>
     </message>
@@ -10228,10 +9543,6 @@ a round</source>
     <message>
         <source>no helper answers at {host}:{port}</source>
         <translation>{host}:{port} で応答するヘルパーがありません</translation>
-    </message>
-    <message>
-        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>{target} の保存された返答は使えません。{count:,} 件は次の理由です: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -10270,10 +9581,6 @@ a round</source>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>なし</translation>
-    </message>
-    <message>
-        <source>none of the kept replies can be used with this model</source>
-        <translation>保存された返答はどれもこのモデルでは使えません</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10538,10 +9845,6 @@ a round</source>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>presets の {number} 番目: {reason}</translation>
-    </message>
-    <message>
-        <source>prose</source>
-        <translation>文章</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -10980,10 +10283,6 @@ a round</source>
         <translation>そのメッセージはもうありません</translation>
     </message>
     <message>
-        <source>that model could not be opened</source>
-        <translation>そのモデルは開けませんでした</translation>
-    </message>
-    <message>
         <source>that word stands there already</source>
         <translation>その語はすでにそこにあります</translation>
     </message>
@@ -11026,14 +10325,6 @@ a round</source>
     <message>
         <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
         <translation>応答の署名を確認できません: ssh-keygen を実行できません（{reason}）</translation>
-    </message>
-    <message>
-        <source>the audition broke off: {error}</source>
-        <translation>オーディションが中断しました: {error}</translation>
-    </message>
-    <message>
-        <source>the audition was stopped</source>
-        <translation>オーディションは停止されました</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11122,10 +10413,6 @@ a round</source>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
         <translation>ディスクがいっぱいで、{path} に何も保存できませんでした</translation>
-    </message>
-    <message>
-        <source>the disk of {folder} is full: {size} still have to go there</source>
-        <translation>{folder} のディスクがいっぱいです。あと {size} を運ぶ必要があります</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -11510,10 +10797,6 @@ a round</source>
         <translation>ドラフターの作成を中止しました</translation>
     </message>
     <message>
-        <source>the model could not compute a text (status {status})</source>
-        <translation>モデルがテキストを計算できませんでした（状態 {status}）</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
     </message>
@@ -11528,10 +10811,6 @@ a round</source>
     <message>
         <source>the model was changed while it wrote</source>
         <translation>書いている間にモデルが替えられました</translation>
-    </message>
-    <message>
-        <source>the model would have to read the replies for it</source>
-        <translation>そのためにモデルが返答を読む必要があります</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11590,22 +10869,6 @@ a round</source>
         <translation>モデルのトークナイザーが、その {tokens:,} 個の範囲を超えるトークンを指しています。ファイルが破損しています</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is not numbers</source>
-        <translation>モデルが出したテキストのベクトルが数値ではありません</translation>
-    </message>
-    <message>
-        <source>the models are already in {folder}</source>
-        <translation>モデルはすでに {folder} にあります</translation>
-    </message>
-    <message>
-        <source>the models are in the new folder already</source>
-        <translation>モデルはすでに新しいフォルダーにあります</translation>
-    </message>
-    <message>
-        <source>the models in {folder} keep changing</source>
-        <translation>{folder} のモデルが変更され続けています</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>モデルの最有力</translation>
     </message>
@@ -11618,20 +10881,8 @@ a round</source>
         <translation>モデル自身のトークン</translation>
     </message>
     <message>
-        <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation>移動を {journal} に記録できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the move was stopped; nothing is lost</source>
-        <translation>移動を中止しました。何も失われていません</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation>終わっていない移動の記録 {journal} を読み取れません: {reason}</translation>
     </message>
     <message>
         <source>the only size that fits, if only just</source>
@@ -11675,20 +10926,12 @@ a round</source>
         <translation>チャットテンプレート用のプロセスが、どの要求にも合わない応答を返しました</translation>
     </message>
     <message>
-        <source>the process of the audition ended by itself</source>
-        <translation>オーディションのプロセスがひとりでに終了しました</translation>
-    </message>
-    <message>
         <source>the process of the tools has ended</source>
         <translation>ツールのプロセスが終了しました</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
-    </message>
-    <message>
-        <source>the process that makes vectors ended</source>
-        <translation>ベクトルを作るプロセスが終了しました</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -11886,18 +11129,6 @@ a round</source>
         <translation>書き出したファイルの最初の予測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
     </message>
     <message>
-        <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>トークンがこのモデルのものではありません（一例: {reason}）</translation>
-    </message>
-    <message>
-        <source>their tokens were not kept</source>
-        <translation>トークンが保存されていません</translation>
-    </message>
-    <message>
-        <source>their traces are damaged</source>
-        <translation>トレースが壊れています</translation>
-    </message>
-    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>テーマ 配色 色 夜 ダーク ライト</translation>
@@ -11927,10 +11158,6 @@ a round</source>
         <translation>アドオン {kind} はありません。あるもの: {kinds}</translation>
     </message>
     <message>
-        <source>there is no chat with the number {chat}</source>
-        <translation>番号 {chat} のチャットはありません</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>デバイス {name} はここにありません。次から選んでください: {known}</translation>
     </message>
@@ -11953,10 +11180,6 @@ a round</source>
     <message>
         <source>there is no drafter {id}</source>
         <translation>ドラフター {id} はありません</translation>
-    </message>
-    <message>
-        <source>there is no kept reply of {target}</source>
-        <translation>{target} の保存された返答はありません</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -12003,18 +11226,6 @@ a round</source>
         <translation>プリセットは {most} 個までです（現在: {found}）</translation>
     </message>
     <message>
-        <source>they are too short</source>
-        <translation>短すぎます</translation>
-    </message>
-    <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>予測が文章を変える規則で判定されました</translation>
-    </message>
-    <message>
-        <source>they were restarted on the way</source>
-        <translation>途中で書き直されました</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>知りようのないこと</translation>
     </message>
@@ -12038,10 +11249,6 @@ a round</source>
     <message>
         <source>this computer</source>
         <translation>このコンピューター</translation>
-    </message>
-    <message>
-        <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>このコンピューターは消費エネルギーを示さないため、時間に従って予測します</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12110,10 +11317,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>this trace holds no whole reply</source>
-        <translation>このトレースには返答全体がありません</translation>
-    </message>
-    <message>
         <source>this worker may open other files only</source>
         <translation>このプロセスが開けるのは別のファイルだけです</translation>
     </message>
@@ -12171,20 +11374,12 @@ a round</source>
         <translation>1 パスのトークン数</translation>
     </message>
     <message>
-        <source>tokens must be numbers below {count:,}, one at least</source>
-        <translation>トークンは {count:,} 未満の数で、一つ以上必要です</translation>
-    </message>
-    <message>
         <source>too big for now: about {need}, {free} are free</source>
         <translation>今は大きすぎます: 約 {need}、空きは {free}</translation>
     </message>
     <message>
         <source>too little memory is free</source>
         <translation>空きメモリが足りません</translation>
-    </message>
-    <message>
-        <source>too little memory is free for an audition</source>
-        <translation>オーディションに必要な空きメモリーが足りません</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -12405,10 +11600,6 @@ a round</source>
         <translation>要求された内容をエンジンに渡せません: {reason}</translation>
     </message>
     <message>
-        <source>what was asked was not kept with them</source>
-        <translation>質問の内容が一緒に保存されていません</translation>
-    </message>
-    <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
         <translation>以前のチャットから保存したものを削除できませんでした: {reason}</translation>
     </message>
@@ -12498,10 +11689,6 @@ a round</source>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>予測 {guesses} 個のうち {accepted} 個を受理したことになっています</translation>
-    </message>
-    <message>
-        <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>{count:,} 個のトークンのうち {agreed:,} 個が同じです。</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12747,21 +11934,6 @@ a round</source>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>{done} of {total} · {name}</source>
-        <comment>bytes, then a file</comment>
-        <translation>
-            <numerusform>{done} / {total} · {name}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor (measured).</source>
-        <translation>プロセッサー全体で {energy}（実測）。</translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor, {each} a token (measured).</source>
-        <translation>プロセッサー全体で {energy}、1 トークンあたり {each}（実測）。</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -13244,10 +12416,6 @@ a round</source>
         <translation>{file} はモデル用のフォルダーにありますが、使用できません</translation>
     </message>
     <message>
-        <source>{file} makes no vectors of texts: it does not say how</source>
-        <translation>{file} はテキストからベクトルを作れません。作り方が書かれていません</translation>
-    </message>
-    <message>
         <source>{file} names no architecture: it holds no model</source>
         <translation>{file} にアーキテクチャの名前がありません。モデルが入っていません</translation>
     </message>
@@ -13403,10 +12571,6 @@ a round</source>
         <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
         <translation>{folder} に EAGLE-3 ヘッドがありません。ヘッドは 1 層で draft_vocab_size があります</translation>
     </message>
-    <message>
-        <source>{folder} lies in {outer}</source>
-        <translation>{folder} は {outer} の中にあります</translation>
-    </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
         <comment>memory</comment>
@@ -13465,14 +12629,6 @@ a round</source>
     <message>
         <source>{host}:{port} could not be listened at</source>
         <translation>{host}:{port} で待ち受けできませんでした</translation>
-    </message>
-    <message>
-        <source>{joules:,.0f} J</source>
-        <translation>{joules:,.0f} J</translation>
-    </message>
-    <message>
-        <source>{joules:.2g} J</source>
-        <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
         <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
@@ -13534,13 +12690,6 @@ a round</source>
         <translation>{key}{place} は、名前ごとにスキーマを持つオブジェクトにしてください</translation>
     </message>
     <message numerus="yes">
-        <source>{kind} {share}</source>
-        <comment>a kind of text</comment>
-        <translation>
-            <numerusform>{kind} {share}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -13563,11 +12712,9 @@ a round</source>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>このインストールには {language} がないため、ウィンドウは英語で表示されます。使うには Draftlight をインストールし直してください。</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{low} to {high}</source>
-        <translation>
-            <numerusform>{low} ~ {high}</numerusform>
-        </translation>
+        <translation type="unfinished">{low} ~ {high}</translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -13648,10 +12795,6 @@ a round</source>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} and {count} more</source>
-        <translation>{names} ほか {count} 件</translation>
     </message>
     <message>
         <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
@@ -13760,13 +12903,6 @@ a round</source>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} はすべての語から予測します。{count:,} 語ではできませんでした</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} guesses from now on.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>これからは {name} が予測します。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>{name} の語彙は {target} と異なります: {reason}</translation>
@@ -13871,13 +13007,6 @@ a round</source>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} は Draftlight のトレースではありません（{error}）</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} is not here ({size}).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name}はここにありません（{size}）。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} is not installed: download {part} first</source>
         <translation>{name} はインストールされていません。先に{part}をダウンロードしてください</translation>
@@ -13970,22 +13099,12 @@ a round</source>
         <translation>{name} に必要なもの: {need}。空き容量は不明です</translation>
     </message>
     <message>
-        <source>{name} reads…</source>
-        <translation>{name} が読んでいます…</translation>
-    </message>
-    <message>
         <source>{name} was found</source>
         <translation>{name} が見つかりました</translation>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name} は {target} ではない別のモデル用に作られたか、モデルが変わっています</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} was not tried: {reason}</source>
-        <translation>
-            <numerusform>{name} は試せませんでした: {reason}</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} was recommended here before, and it still fits: {sentence}</source>
@@ -14000,21 +13119,6 @@ a round</source>
         <comment>a model with its drafter</comment>
         <translation>
             <numerusform>{name} と {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name} would have written the very same</source>
-        <translation>{name} も同じものを書いていました</translation>
-    </message>
-    <message>
-        <source>{name} would have written {share} of it alike</source>
-        <translation>{name} なら {share} を同じように書いていました</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>保存された返答 %n 件によると、{name} なら通常の約 {speed} 倍の速さで書けます。</numerusform>
         </translation>
     </message>
     <message>
@@ -14248,14 +13352,6 @@ a round</source>
         <translation>{path} はここでは {size:,} バイトで、一覧の {other:,} バイトと異なります</translation>
     </message>
     <message>
-        <source>{path} holds no cost curve</source>
-        <translation>{path} にはコスト曲線がありません</translation>
-    </message>
-    <message>
-        <source>{path} holds no cost curve: {reason}</source>
-        <translation>{path} にはコスト曲線がありません: {reason}</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program</source>
         <translation>{path} は別のプログラムが使用中です</translation>
     </message>
@@ -14294,10 +13390,6 @@ a round</source>
         <translation>{place} を作成できません: {reason}</translation>
     </message>
     <message>
-        <source>{place} could not be written whole</source>
-        <translation>{place} を最後まで書き込めませんでした</translation>
-    </message>
-    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>{place} に書き込めませんでした: {reason}</translation>
     </message>
@@ -14308,10 +13400,6 @@ a round</source>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} はリンクです。リンク経由ではファイルを書き込みません</translation>
-    </message>
-    <message>
-        <source>{place} is there already with other contents than the file to be moved</source>
-        <translation>{place} には、移動するファイルと内容の異なるものがすでにあります</translation>
     </message>
     <message numerus="yes">
         <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -14490,27 +13578,6 @@ tok/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
     </message>
-    <message numerus="yes">
-        <source>{share:.1f} % sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>
-            <numerusform>確信 {share:.1f}%</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share}  {text}</source>
-        <comment>how sure, and the text there</comment>
-        <translation>
-            <numerusform>{share}  {text}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} (pays from {least})</source>
-        <comment>right guesses</comment>
-        <translation>
-            <numerusform>{share}({least} から有利)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{share} of the guesses right</source>
         <translation>予測の {share} が当たり</translation>
@@ -14545,10 +13612,6 @@ tok/s</translation>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
-    </message>
-    <message>
-        <source>{size} are to be moved to {folder}, and {free} are free there</source>
-        <translation>{folder} に運ぶ量は {size} ですが、そこの空きは {free} です</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14609,13 +13672,6 @@ tok/s</translation>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>今のところ毎秒 {speed} トークンです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{speed}×</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed} 倍</numerusform>
-        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -14895,10 +13951,6 @@ tok/s</translation>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: モデルが覚えている内容を表示</translation>
-    </message>
-    <message>
-        <source>{word} {share}</source>
-        <translation>{word} {share}</translation>
     </message>
     <message numerus="yes">
         <source>{word}, right</source>

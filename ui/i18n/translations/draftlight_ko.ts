@@ -39,30 +39,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation>
-            <numerusform>모델 %n개는 {folder}에 그대로 두고 거기서 사용해요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation>
-            <numerusform>모델 %n개를 복사했어요({size}). 이전 파일은 {folder}에 그대로 있어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) moved, {size}.</source>
-        <translation>
-            <numerusform>모델 %n개를 옮겼어요({size}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model|models), {size}, in {folder}.</source>
-        <translation>
-            <numerusform>{folder}에 모델 %n개({size})가 있어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>그림 한 장에 라운드 %n개</numerusform>
@@ -116,12 +92,6 @@
         <source>%n found; without an index only plain letters are compared</source>
         <translation>
             <numerusform>%n개 찾음. 색인이 없어 글자가 그대로 같은 것만 찾아요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more (reply|replies) could not be used: {reason}</source>
-        <translation>
-            <numerusform>그 밖의 답변 %n개는 쓸 수 없었어요: {reason}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -462,10 +432,6 @@
         <translation>도구 실패</translation>
     </message>
     <message>
-        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
-        <translation>그 컴퓨터의 트레이스 또는 거기서 저장한 속도: 그 컴퓨터라면 얼마나 빨라질까요?</translation>
-    </message>
-    <message>
         <source>A video, for posts, slides and phones.</source>
         <translation>게시물, 슬라이드, 휴대폰에 쓰는 동영상이에요.</translation>
     </message>
@@ -552,10 +518,6 @@
     <message>
         <source>After an hour</source>
         <translation>1시간 뒤</translation>
-    </message>
-    <message>
-        <source>After enough replies, once per model, with the expected gain.</source>
-        <translation>답변이 충분히 쌓이면 모델마다 한 번, 기대되는 효과와 함께 알려 줘요.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -674,10 +636,6 @@
         <source>An animation for web pages.</source>
         <translation>웹 페이지에 넣는 움직이는 그림이에요.</translation>
     </message>
-    <message>
-        <source>An interval holds the truth in 19 of 20 cases.</source>
-        <translation>구간은 20번 중 19번 참값을 담아요.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -686,24 +644,12 @@
         </translation>
     </message>
     <message>
-        <source>And it would end there too.</source>
-        <translation>그리고 같은 곳에서 끝내요.</translation>
-    </message>
-    <message>
-        <source>And it would go on with {token}.</source>
-        <translation>그리고 {token}(으)로 이어 가요.</translation>
-    </message>
-    <message>
         <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
         <translation>집에 있는 다른 컴퓨터가 추측하고 이 컴퓨터가 확인할 수 있어요. 글은 그대로 모델의 것이에요.</translation>
     </message>
     <message>
         <source>Another machine guesses</source>
         <translation>다른 컴퓨터가 추측</translation>
-    </message>
-    <message>
-        <source>Another machine’s speeds</source>
-        <translation>다른 컴퓨터의 속도</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -727,10 +673,6 @@
         <translation>
             <numerusform>이 규칙이 허용하는 다른 글이에요. 갈라진 곳: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another version, all of it in this model’s own words; this one stays</source>
-        <translation>모두 이 모델이 쓰는 답의 다른 판. 지금 판은 남아요</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -806,18 +748,6 @@
         <translation>최대한 많이</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <comment>a button</comment>
-        <translation>묻기</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n (model|models)</source>
-        <comment>a button</comment>
-        <translation>
-            <numerusform>모델 %n개에 묻기</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Ask again</source>
         <translation>다시 묻기</translation>
     </message>
@@ -834,10 +764,6 @@
         <translation>다시 물어보세요.</translation>
     </message>
     <message>
-        <source>Ask again; {log} tells more.</source>
-        <translation>다시 시도하세요. 자세한 내용은 {log}에 있습니다.</translation>
-    </message>
-    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>무엇이든 물어보세요. 이 컴퓨터 밖으로 나가지 않아요.</translation>
     </message>
@@ -852,14 +778,6 @@
     <message>
         <source>Ask for permission to read it.</source>
         <translation>읽기 권한을 받아 주세요.</translation>
-    </message>
-    <message>
-        <source>Ask other models too</source>
-        <translation>다른 모델에도 묻기</translation>
-    </message>
-    <message>
-        <source>Ask other models too…</source>
-        <translation>다른 모델에도 묻기…</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -966,14 +884,6 @@
         <translation>토큰 하나 뒤로</translation>
     </message>
     <message>
-        <source>Back to the drafter before</source>
-        <translation>이전 드래프터로 되돌리기</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>{name}(으)로 돌아가기</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>백엔드</translation>
     </message>
@@ -1076,12 +986,6 @@
         <source>Branches of this chat…</source>
         <translation>이 대화의 분기…</translation>
     </message>
-    <message numerus="yes">
-        <source>By place in the draft: {shares}.</source>
-        <translation>
-            <numerusform>초안의 자리별: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
@@ -1157,14 +1061,6 @@
         <translation>대화</translation>
     </message>
     <message>
-        <source>Chat with it for a while, then try again.</source>
-        <translation>한동안 대화한 뒤 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <source>Chat with this model for a while, then try again.</source>
-        <translation>이 모델과 한동안 대화한 뒤 다시 시도하세요.</translation>
-    </message>
-    <message>
         <source>Chats</source>
         <translation>대화</translation>
     </message>
@@ -1201,20 +1097,12 @@
         <translation>확인한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>Check that disk, or choose another folder.</source>
-        <translation>그 디스크를 확인하거나 다른 폴더를 골라 주세요.</translation>
-    </message>
-    <message>
         <source>Check that it may be opened.</source>
         <translation>열 수 있는 권한이 있는지 확인해 주세요.</translation>
     </message>
     <message>
         <source>Check that it runs the same version of Draftlight and shows a code.</source>
         <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
-    </message>
-    <message>
-        <source>Check that speech works in the system settings.</source>
-        <translation>시스템 설정에서 음성이 되는지 확인하세요.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1321,10 +1209,6 @@
         <translation>스킬 폴더 고르기…</translation>
     </message>
     <message>
-        <source>Choose a folder that is not part of the other.</source>
-        <translation>서로 포함하지 않는 폴더를 골라 주세요.</translation>
-    </message>
-    <message>
         <source>Choose a folder…</source>
         <translation>폴더 고르기…</translation>
     </message>
@@ -1387,10 +1271,6 @@
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
         <translation>다른 모델 파일을 골라 주세요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
-    </message>
-    <message>
-        <source>Choose another model, then try again.</source>
-        <translation>다른 모델을 고른 뒤 다시 시도하세요.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1538,10 +1418,6 @@
         <translation>다른 프로그램을 닫고 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>Close other programs.</source>
-        <translation>다른 프로그램을 닫으세요.</translation>
-    </message>
-    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>이 모델을 쓰는 대화를 닫은 다음 다시 없애 주세요.</translation>
     </message>
@@ -1669,21 +1545,12 @@
         <translation>계속하기</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>with moving the models</comment>
-        <translation>계속하기</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>끊긴 답변을 이어 쓰게 하기</translation>
     </message>
     <message>
         <source>Continue where this reply was cut off</source>
         <translation>끊긴 곳부터 이 답변 이어 쓰기</translation>
-    </message>
-    <message>
-        <source>Continue with its words</source>
-        <translation>이 모델의 말로 이어 가기</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -1714,20 +1581,12 @@
         <translation>복사했어요. 메시지나 폴더에 붙여 넣으세요.</translation>
     </message>
     <message>
-        <source>Copies and counts</source>
-        <translation>베끼기와 세기</translation>
-    </message>
-    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>베낄 수 있으면 베끼고, 아니면 신경망이 추측해요</translation>
-    </message>
-    <message>
-        <source>Copies, then the pair’s own</source>
-        <translation>베끼기, 그다음 모델 쌍의 것</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1795,11 +1654,6 @@
         <translation>보이는 그대로 글 복사</translation>
     </message>
     <message>
-        <source>Copy them there</source>
-        <comment>a button</comment>
-        <translation>그곳으로 복사</translation>
-    </message>
-    <message>
         <source>Copy this line</source>
         <translation>이 줄 복사</translation>
     </message>
@@ -1843,10 +1697,6 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>직접 정함</translation>
-    </message>
-    <message>
-        <source>Cut the text into parts.</source>
-        <translation>텍스트를 나누세요.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1953,10 +1803,6 @@
         <translation>이 메시지를 지웠어요.</translation>
     </message>
     <message>
-        <source>Dictate into the message box</source>
-        <translation>메시지 칸에 받아쓰기</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>추측이 도움이 됐나요?</translation>
     </message>
@@ -2040,17 +1886,6 @@
     <message>
         <source>Download this model as {name}: about {size}.</source>
         <translation>이 모델을 {name} 양자화로 받아 주세요. 가중치는 약 {size}예요.</translation>
-    </message>
-    <message>
-        <source>Download to try</source>
-        <translation>내려받아 시험하기</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download {name} to try it</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} 내려받아 시험하기</numerusform>
-        </translation>
     </message>
     <message>
         <source>Downloading</source>
@@ -2216,10 +2051,6 @@
         <translation>Enter를 누르면 다음에 보내요</translation>
     </message>
     <message>
-        <source>Esc ends it.</source>
-        <translation>Esc를 누르면 끝나요.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>추정</translation>
     </message>
@@ -2230,16 +2061,6 @@
     <message>
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>라운드당 추측 수에 따른 추정: {speeds}. {k}개로 잰 값: {speed:.2f}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
-        <translation>
-            <numerusform>내 답변 %n개({tokens:,}토큰)와 여기서 잰 패스 시간으로 어림했어요.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
-        <translation>여기 있는 모든 드래프터가 보관된 답변을 따라 추측해요. 모델이 다시 쓸 필요가 없어 몇 초면 되고, 아무것도 이 컴퓨터를 떠나지 않아요.</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
@@ -2302,20 +2123,6 @@
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>여기서 가장 빠른 것: {name}, 그냥 쓸 때의 약 {speed}배예요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>거기서 가장 빠른 것: {name}, 그냥 쓸 때의 약 {speed}배예요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2421,10 +2228,6 @@
         <translation>창의 모든 글에 쓰여요.</translation>
     </message>
     <message>
-        <source>For another machine…</source>
-        <translation>다른 컴퓨터라면…</translation>
-    </message>
-    <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
@@ -2476,10 +2279,6 @@
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
         <translation>너그러운 규칙에서만 쓰여요. 추측이 모델의 가장 그럴듯한 단어보다 몇 배까지 덜 그럴듯해도 되는지를 로그로 나타내요. 0.7은 절반, 2.3은 10분의 1이고, 0은 아무것도 통과시키지 않아요.</translation>
-    </message>
-    <message>
-        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
-        <translation>{file}의 컴퓨터 기준: 패스 시간은 거기 적힌 값이고, 적혀 있지 않은 드래프터는 여기서 걸리는 시간을 써요.</translation>
     </message>
     <message>
         <source>For the whole window. {ctrl} with plus or minus does the same.</source>
@@ -2560,16 +2359,8 @@
         <translation>공간을 비워 주세요. 다음에 삭제할 때 덮어쓰여요.</translation>
     </message>
     <message>
-        <source>Free that much, then continue. Nothing is lost.</source>
-        <translation>그만큼 비운 다음 이어 가 주세요. 옮겨 온 것은 그대로 있고 잃은 것은 없어요.</translation>
-    </message>
-    <message>
         <source>Free the model’s memory when it is not used</source>
         <translation>쓰지 않을 때 모델의 메모리를 돌려주기</translation>
-    </message>
-    <message>
-        <source>Free {size} there, or choose another folder.</source>
-        <translation>그곳에 공간을 비우거나({size}) 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2684,10 +2475,6 @@
     <message>
         <source>Guess ahead</source>
         <translation>미리 추측하기</translation>
-    </message>
-    <message>
-        <source>Guess for the least energy</source>
-        <translation>에너지를 가장 적게 쓰도록 추측</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -2939,10 +2726,6 @@ tokens/s</source>
         <translation>얼마나 앞까지</translation>
     </message>
     <message>
-        <source>How far the audition is</source>
-        <translation>오디션 진행 정도</translation>
-    </message>
-    <message>
         <source>How far the drafter is off</source>
         <translation>드래프터가 빗나간 정도</translation>
     </message>
@@ -3127,10 +2910,6 @@ tokens/s</source>
     </message>
     <message>
         <source>In use</source>
-        <translation>사용 중</translation>
-    </message>
-    <message>
-        <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>사용 중</translation>
     </message>
@@ -3256,10 +3035,6 @@ tokens/s</source>
         <translation>되살릴 수 없어요.</translation>
     </message>
     <message>
-        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>토큰 {place:,}에서 처음 갈라져요. 여기에는 {stands}, 이 모델이라면 {own}을(를) 썼을 것이에요.</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
     </message>
@@ -3301,10 +3076,6 @@ tokens/s</source>
     <message>
         <source>It is in {folder}.</source>
         <translation>{folder}에 있어요.</translation>
-    </message>
-    <message>
-        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
-        <translation>먼저 {name} 대신 불러와요. 대화로 돌아가면 멈춰요.</translation>
     </message>
     <message>
         <source>It is read from the disk: slow</source>
@@ -3536,11 +3307,6 @@ question</source>
         <translation>레이어 빼기</translation>
     </message>
     <message>
-        <source>Leave them</source>
-        <comment>a button</comment>
-        <translation>그대로 두기</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>왼쪽</translation>
@@ -3568,24 +3334,6 @@ question</source>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>너그러움: 모델은 여기에 다른 단어를 썼겠지만 추측이 그대로 남았어요.</translation>
-    </message>
-    <message>
-        <source>Lens off.</source>
-        <translation>렌즈 끔.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens on. The least sure %n (place|places): {words}.</source>
-        <translation>
-            <numerusform>렌즈 켬. 모델이 가장 덜 확신한 %n곳: {words}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>렌즈 켬. 모델이 여기의 모든 단어를 확신했거나, 얼마나 확신했는지 알 수 없어요.</translation>
-    </message>
-    <message>
-        <source>Lens: how sure the model was</source>
-        <translation>렌즈: 모델이 얼마나 확신했는지</translation>
     </message>
     <message>
         <source>Less</source>
@@ -3818,10 +3566,6 @@ question</source>
         <translation>만들어 보세요: draftlight distil --target MODEL</translation>
     </message>
     <message>
-        <source>Make sure that both folders are there, then continue.</source>
-        <translation>두 폴더가 모두 있는지 확인한 다음 이어 가 주세요.</translation>
-    </message>
-    <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
         <translation>폴더에 쓸 수 있고 파일이 사용 중이 아닌지 확인한 다음 계속해 주세요.</translation>
     </message>
@@ -3898,10 +3642,6 @@ question</source>
     <message>
         <source>Measure another model</source>
         <translation>다른 모델 측정</translation>
-    </message>
-    <message>
-        <source>Measure it: draftlight bench --drafter FILE.</source>
-        <translation>측정하세요: draftlight bench --drafter FILE.</translation>
     </message>
     <message>
         <source>Measure this machine…</source>
@@ -3997,10 +3737,6 @@ question</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>Model {number} of {count} answers the same question.</source>
-        <translation>모델 {count}개 중 {number}번째가 같은 질문에 답하고 있어요.</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>모델: {name}</translation>
     </message>
@@ -4019,10 +3755,6 @@ question</source>
     <message>
         <source>Models are kept in {folder}</source>
         <translation>모델을 두는 곳: {folder}</translation>
-    </message>
-    <message>
-        <source>Models are to be kept in {folder} from now on.</source>
-        <translation>이제부터 모델을 {folder}에 둬요.</translation>
     </message>
     <message>
         <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
@@ -4104,15 +3836,6 @@ question</source>
         <translation>대화를 휴지통으로 옮기기</translation>
     </message>
     <message>
-        <source>Move them back if you like.</source>
-        <translation>원하면 원래 폴더로 다시 옮겨 주세요.</translation>
-    </message>
-    <message>
-        <source>Move them there</source>
-        <comment>a button</comment>
-        <translation>그곳으로 옮기기</translation>
-    </message>
-    <message>
         <source>Move to a folder</source>
         <translation>폴더로 옮기기</translation>
     </message>
@@ -4129,10 +3852,6 @@ question</source>
         <translation>제자리에 넣는 중</translation>
     </message>
     <message>
-        <source>Moving the models</source>
-        <translation>모델 옮기기</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>NVIDIA 드라이버가 이 CUDA에 비해 너무 오래됐어요({reason}). 더 새로운 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
@@ -4141,16 +3860,8 @@ question</source>
         <translation>이름</translation>
     </message>
     <message>
-        <source>Name a model for embeddings, whose file has a pooling type.</source>
-        <translation>파일에 풀링 종류가 있는 임베딩용 모델을 지정하세요.</translation>
-    </message>
-    <message>
         <source>Name a model: /model name</source>
         <translation>모델 이름을 쓰세요: /model 이름</translation>
-    </message>
-    <message>
-        <source>Name a trace of that machine, or JSON such as {example}.</source>
-        <translation>그 컴퓨터의 기록이나 {example} 같은 JSON을 지정하세요.</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4163,14 +3874,6 @@ question</source>
     <message>
         <source>Name another one.</source>
         <translation>다른 폴더를 정해 주세요.</translation>
-    </message>
-    <message>
-        <source>Name another trace, or a text with its question.</source>
-        <translation>다른 기록이나 질문이 있는 글을 지정하세요.</translation>
-    </message>
-    <message>
-        <source>Name chats by their numbers, or all of them.</source>
-        <translation>대화를 번호로 지정하거나 모두 지정하세요.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4195,10 +3898,6 @@ question</source>
     <message>
         <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
         <translation>그중 하나만 지정하세요. 복사는 도우미와 함께 쓸 수 있어요: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>여기 있는 것을 지정하세요. `draftlight doctor --target MODEL`이 목록을 보여 줘요.</translation>
     </message>
     <message>
         <source>Name one: draftlight helper --drafter small.gguf.</source>
@@ -4282,20 +3981,12 @@ question</source>
         <translation>목록의 다음 대화</translation>
     </message>
     <message>
-        <source>Next likeliest: {words}, {share}.</source>
-        <translation>그다음으로 유력: {words}, {share}.</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>다음 단어 (Enter)</translation>
     </message>
     <message>
         <source>Next:</source>
         <translation>다음:</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>아니요</translation>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
@@ -4386,14 +4077,6 @@ question</source>
         <translation>“{name}”(이)라는 다른 모델이 없어요.</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one makes the best reader.</source>
-        <translation>다른 모델이 설치되어 있지 않아요. 더 큰 모델이 읽을 때 가장 쓸모 있어요.</translation>
-    </message>
-    <message>
-        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>이 컴퓨터에는 아직 다른 모델이 없어요. 내려받거나 가져온 다음 여기서 물어보세요.</translation>
-    </message>
-    <message>
         <source>No other number is faster here.</source>
         <comment>of guesses a round</comment>
         <translation>여기서는 이보다 빠른 수가 없어요.</translation>
@@ -4440,14 +4123,6 @@ question</source>
     <message>
         <source>None much less likely than the best</source>
         <translation>최고에 한참 못 미치는 것은 빼기</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing here.</source>
-        <translation>여기서 그냥 쓰는 것보다 확실히 빠른 것은 없어요.</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing there.</source>
-        <translation>거기서 그냥 쓰는 것보다 확실히 빠른 것은 없어요.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4585,10 +4260,6 @@ question</source>
         <translation>새로 들어온 것이 없어요.</translation>
     </message>
     <message>
-        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation>모델은 아무것도 잃지 않았어요. 그 파일을 삭제한 다음 다시 옮겨 주세요.</translation>
-    </message>
-    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>증명할 것이 없어요. 이 답변에는 추측한 토큰이 없어요.</translation>
     </message>
@@ -4677,10 +4348,6 @@ question</source>
         <translation>Debian이나 Ubuntu에서는 root로 실행해 주세요: {line}. draftlight ask &quot;…&quot;는 창 없이도 돼요.</translation>
     </message>
     <message>
-        <source>On battery</source>
-        <translation>배터리 사용 시</translation>
-    </message>
-    <message>
         <source>On its way</source>
         <translation>받는 중</translation>
     </message>
@@ -4691,10 +4358,6 @@ question</source>
     <message>
         <source>On this computer already</source>
         <translation>이 컴퓨터에 이미 있는 것</translation>
-    </message>
-    <message>
-        <source>On this machine again</source>
-        <translation>다시 이 컴퓨터로</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -5072,10 +4735,6 @@ tokens/s</source>
         <translation>`draftlight doctor`의 출력과 함께 알려 주세요.</translation>
     </message>
     <message>
-        <source>Point at a marked word to see its own.</source>
-        <translation>표시된 낱말을 가리키면 이 모델의 낱말이 보여요.</translation>
-    </message>
-    <message>
         <source>Poor guesses</source>
         <translation>서툰 추측</translation>
     </message>
@@ -5154,10 +4813,6 @@ tokens/s</source>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>두 글이 똑같은 프롬프트</translation>
-    </message>
-    <message>
-        <source>Propose the drafter that fits best</source>
-        <translation>가장 잘 맞는 드래프터 제안</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -5257,20 +4912,12 @@ tokens/s</source>
         <translation>읽기</translation>
     </message>
     <message>
-        <source>Read by {name}</source>
-        <translation>{name}이(가) 읽음</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>다르게 읽기…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>브라우저에서 읽기</translation>
-    </message>
-    <message>
-        <source>Read the reply aloud, or stop</source>
-        <translation>답변 소리 내어 읽기, 또는 멈추기</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5300,10 +4947,6 @@ tokens/s</source>
     <message>
         <source>Reading the question…</source>
         <translation>질문을 읽는 중…</translation>
-    </message>
-    <message>
-        <source>Reading your replies, and what a pass of the model takes</source>
-        <translation>답변과 모델의 패스 시간을 읽는 중</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5344,10 +4987,6 @@ tokens/s</source>
         <source>Refuse</source>
         <comment>a tool&apos;s call</comment>
         <translation>거절</translation>
-    </message>
-    <message>
-        <source>Refused here: {words}.</source>
-        <translation>여기서 거부됨: {words}.</translation>
     </message>
     <message>
         <source>Regenerate</source>
@@ -5399,24 +5038,12 @@ tokens/s</source>
         <translation>모델을 없애거나, 파일을 복사하지 말고 링크하거나, 모델을 둘 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
-        <source>Remove it and download it again, then move the rest.</source>
-        <translation>그 모델을 제거하고 다시 받은 다음 나머지를 옮겨 주세요.</translation>
-    </message>
-    <message>
         <source>Remove it and download it again.</source>
         <translation>없애고 다시 받아 주세요.</translation>
     </message>
     <message>
-        <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation>둘 가운데 하나를 제거하거나 이름을 바꾸거나, 다른 폴더를 골라 주세요.</translation>
-    </message>
-    <message>
         <source>Remove that link, then try again.</source>
         <translation>그 링크를 없앤 다음 다시 시도해 주세요.</translation>
-    </message>
-    <message>
-        <source>Remove that model, or check it, then move the rest.</source>
-        <translation>그 모델을 제거하거나 검사한 다음 나머지를 옮겨 주세요.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -5612,15 +5239,9 @@ guesses</source>
         <source>Right guesses in a row</source>
         <translation>연달아 맞은 추측</translation>
     </message>
-    <message numerus="yes">
-        <source>Right guesses of {name}: {shares}.</source>
-        <translation>
-            <numerusform>{name}의 맞힌 추측: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
-        <translation>맞은 추측, 틀린 추측, 교정을 글에 표시해요. 끄면 답변이 표시 없는 글로 나와요. 답변 위에서 Alt를 누르고 있으면 렌즈로 들여다볼 수 있어요.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5708,10 +5329,6 @@ guesses</source>
     <message>
         <source>Run it again</source>
         <translation>다시 달리기</translation>
-    </message>
-    <message>
-        <source>Run it again to continue.</source>
-        <translation>이어 가려면 다시 요청해 주세요.</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -5843,14 +5460,6 @@ text</source>
         <translation>프리셋 저장</translation>
     </message>
     <message>
-        <source>Save this machine’s speeds</source>
-        <translation>이 컴퓨터의 속도 저장</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds…</source>
-        <translation>이 컴퓨터의 속도 저장…</translation>
-    </message>
-    <message>
         <source>Save this trace</source>
         <translation>이 트레이스 저장</translation>
     </message>
@@ -5934,18 +5543,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Second opinion</source>
-        <translation>두 번째 의견</translation>
-    </message>
-    <message>
-        <source>Second opinion on the reply…</source>
-        <translation>답에 대한 두 번째 의견…</translation>
-    </message>
-    <message>
-        <source>Second opinion…</source>
-        <translation>두 번째 의견…</translation>
-    </message>
-    <message>
         <source>Sections of the page</source>
         <translation>이 페이지의 항목</translation>
     </message>
@@ -5972,10 +5569,6 @@ text</source>
     <message>
         <source>See models</source>
         <translation>모델 보기</translation>
-    </message>
-    <message>
-        <source>See that dictation is on in the system’s settings.</source>
-        <translation>시스템 설정에서 받아쓰기가 켜져 있는지 확인하세요.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6243,10 +5836,6 @@ text</source>
         <translation>추측할 때의 속도 ÷ 추측 없는 속도</translation>
     </message>
     <message>
-        <source>Speed, of plain</source>
-        <translation>속도(그냥 쓸 때 대비)</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>속도 향상</translation>
     </message>
@@ -6257,10 +5846,6 @@ text</source>
     <message>
         <source>Speed-up: speed with guessing over plain speed</source>
         <translation>속도 향상: 추측할 때의 속도 ÷ 추측 없는 속도</translation>
-    </message>
-    <message>
-        <source>Speeds and traces</source>
-        <translation>속도와 트레이스</translation>
     </message>
     <message>
         <source>Speeds to expect on the CPU</source>
@@ -6512,12 +6097,6 @@ text</source>
         <source>The clip is being drawn…</source>
         <translation>클립을 그리는 중이에요…</translation>
     </message>
-    <message numerus="yes">
-        <source>The current drafter brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>지금 추측하는 것은 {speed}배예요. 둘 다 어림값이에요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>점선은 추측 없이 쓰는 속도예요: {speed}, 이 답변에서 측정.</translation>
@@ -6596,10 +6175,6 @@ text</source>
         <translation>나중 버전</translation>
     </message>
     <message>
-        <source>The lens, while it is held</source>
-        <translation>누르고 있는 동안 렌즈</translation>
-    </message>
-    <message>
         <source>The longest answer, in tokens</source>
         <translation>답 하나의 최대 길이, 토큰 수</translation>
     </message>
@@ -6622,10 +6197,6 @@ text</source>
     <message>
         <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
         <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {share}.</source>
-        <translation>모델이 본 확률: {share}.</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -6665,10 +6236,6 @@ text</source>
         <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
-        <translation>모델은 쓰는 것보다 빠르게 읽고, 다른 낱말을 썼을 곳을 알려 줘요. 메모리에는 한 번에 한 모델만 있어요. {name}을(를) 대신하며, 다른 모델을 고를 때까지 대화는 이 모델로 이어져요.</translation>
-    </message>
-    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>모델이 가장 새로운 토큰과 모든 추측을 읽어요. 하나에 새 항목이 하나씩 생겨요.</translation>
     </message>
@@ -6679,10 +6246,6 @@ text</source>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 해요</translation>
-    </message>
-    <message>
-        <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>여기서는 모델이 모든 단어에 자신이 있었거나, 얼마나 자신 있었는지 알 수 없어요.</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -6715,14 +6278,6 @@ text</source>
     <message>
         <source>The model&apos;s weights</source>
         <translation>모델의 가중치</translation>
-    </message>
-    <message>
-        <source>The models are on their way to {folder}.</source>
-        <translation>{folder} 폴더로 모델을 옮기는 중이에요.</translation>
-    </message>
-    <message>
-        <source>The models stay where they are.</source>
-        <translation>모델은 원래 자리에 그대로 있어요.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -6766,14 +6321,6 @@ text</source>
         <translation>다음 단어</translation>
     </message>
     <message>
-        <source>The old ones go once the new ones are whole</source>
-        <translation>새 파일이 온전히 갖춰지면 이전 파일을 지워요</translation>
-    </message>
-    <message>
-        <source>The old ones stay as they are</source>
-        <translation>이전 파일은 그대로 남아요</translation>
-    </message>
-    <message>
         <source>The others are compared with this one.</source>
         <translation>다른 답변은 이것과 비교해요.</translation>
     </message>
@@ -6788,10 +6335,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
-    </message>
-    <message>
-        <source>The pair’s own</source>
-        <translation>모델 쌍의 것</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -7003,14 +6546,6 @@ text</source>
         <translation>시스템 글꼴</translation>
     </message>
     <message>
-        <source>The system’s dictation could not be started.</source>
-        <translation>시스템의 받아쓰기를 시작할 수 없었어요.</translation>
-    </message>
-    <message>
-        <source>The system’s voice could not be used.</source>
-        <translation>시스템 음성을 사용할 수 없었어요.</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>글이 달라요.</translation>
     </message>
@@ -7063,10 +6598,6 @@ text</source>
         <translation>아직 대화 백업이 없어요. 다음 메시지와 함께 첫 백업이 만들어져요.</translation>
     </message>
     <message>
-        <source>There is no second opinion.</source>
-        <translation>두 번째 의견이 없어요.</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>비교할 것이 없어요.</translation>
     </message>
@@ -7077,10 +6608,6 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>다시 공간이 생겨 답변을 저장했어요.</translation>
-    </message>
-    <message>
-        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
-        <translation>모델마다 메모리가 필요하므로 차례로 답해요. 그런 다음 모든 답변을 나란히 보고, 고른 답변에서 이어 갈 수 있어요.</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7109,10 +6636,6 @@ text</source>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>대화에 남아 있어 읽을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>They stay where they are and are used from there</source>
-        <translation>원래 자리에 두고 거기서 사용해요</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7323,10 +6846,6 @@ a round</source>
 토큰</translation>
     </message>
     <message>
-        <source>Tokens a pass</source>
-        <translation>패스당 토큰</translation>
-    </message>
-    <message>
         <source>Tokens a round</source>
         <translation>라운드당 토큰</translation>
     </message>
@@ -7516,21 +7035,6 @@ a round</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
     </message>
     <message>
-        <source>Try them</source>
-        <translation>시험해 보기</translation>
-    </message>
-    <message>
-        <source>Try them again</source>
-        <translation>다시 시험해 보기</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trying: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>시험하는 중: {name}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>두 버전 나란히 보기</translation>
     </message>
@@ -7629,16 +7133,8 @@ a round</source>
         <translation>그 자리에서 사용: {name}</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>사용하기</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>지금 사용</translation>
-    </message>
-    <message>
-        <source>Use that.</source>
-        <translation>그 버전을 사용해 주세요.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -7655,13 +7151,6 @@ a round</source>
     <message>
         <source>Use this version</source>
         <translation>이 버전 사용</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} 사용하기</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -7715,20 +7204,8 @@ a round</source>
         <translation>끝날 때까지 기다리거나 그쪽을 종료해 주세요.</translation>
     </message>
     <message>
-        <source>Wait for it, or stop it there, then move the models.</source>
-        <translation>끝날 때까지 기다리거나 거기서 중지한 다음 모델을 옮겨 주세요.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>끝날 때까지 기다리거나 그쪽에서 중지해 주세요.</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it.</source>
-        <translation>끝날 때까지 기다리거나 멈추세요.</translation>
-    </message>
-    <message>
-        <source>Wait for what changes them, then continue.</source>
-        <translation>모델을 바꾸는 일이 끝날 때까지 기다린 다음 이어 가 주세요.</translation>
     </message>
     <message>
         <source>Wait until it is done, or stop it.</source>
@@ -7803,10 +7280,6 @@ a round</source>
         <translation>이 모델 쌍은 패스의 비용을 재지 않아서 곡선이 없어요.</translation>
     </message>
     <message>
-        <source>What about the models that are here? {here}</source>
-        <translation>여기 있는 모델은 어떻게 할까요? {here}</translation>
-    </message>
-    <message>
         <source>What came most often after the last few tokens</source>
         <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 것</translation>
     </message>
@@ -7825,10 +7298,6 @@ a round</source>
     <message>
         <source>What is kept of earlier chats</source>
         <translation>이전 대화에서 저장해 둔 것</translation>
-    </message>
-    <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>지금 열려 있는 것은 다음에 켤 때 이전 자리에서 제거해요.</translation>
     </message>
     <message>
         <source>What it guesses is translated.</source>
@@ -7863,10 +7332,6 @@ a round</source>
         <translation>모델이 고려한 것 · {openness}</translation>
     </message>
     <message>
-        <source>What the model foresaw</source>
-        <translation>모델이 내다본 것</translation>
-    </message>
-    <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>다음 답변부터, 이 대화에 앞서 모델에게 일러두는 말이에요.</translation>
     </message>
@@ -7893,10 +7358,6 @@ a round</source>
     <message>
         <source>What to measure</source>
         <translation>무엇을 잴지</translation>
-    </message>
-    <message>
-        <source>What was copied so far is removed; the models stay where they are</source>
-        <translation>지금까지 옮겨 온 것을 제거해요. 모델은 원래 자리에 그대로 있어요</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7947,10 +7408,6 @@ a round</source>
         <translation>대화를 두는 곳</translation>
     </message>
     <message>
-        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>이득이 되는 데까지 추측할 때 시간 대신 토큰당 줄로 정해요. 이 컴퓨터가 소비량을 알려 줄 때만 돼요. Linux에서는 대개 관리자만 볼 수 있어요.</translation>
-    </message>
-    <message>
         <source>Where it is faster</source>
         <translation>더 빠른 곳에서</translation>
     </message>
@@ -7965,14 +7422,6 @@ a round</source>
     <message>
         <source>Where models compute</source>
         <translation>모델을 계산할 곳</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure</source>
-        <translation>모델이 가장 덜 확신한 곳</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure…</source>
-        <translation>모델이 가장 덜 확신한 곳…</translation>
     </message>
     <message>
         <source>Where they pay</source>
@@ -7999,17 +7448,6 @@ a round</source>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>다음 메시지부터 단어를 미리 추측할지 정해요</translation>
     </message>
-    <message numerus="yes">
-        <source>Which drafter fits {name}?</source>
-        <comment>a model</comment>
-        <translation>
-            <numerusform>{name}에 맞는 드래프터는?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which drafter fits?</source>
-        <translation>어떤 드래프터가 맞을까요?</translation>
-    </message>
     <message>
         <source>Which model</source>
         <translation>모델 고르기</translation>
@@ -8025,10 +7463,6 @@ a round</source>
     <message>
         <source>Who asked lately</source>
         <translation>최근에 물은 프로그램</translation>
-    </message>
-    <message>
-        <source>Who reads this reply?</source>
-        <translation>누가 이 답을 읽을까요?</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8070,8 +7504,8 @@ a round</source>
         <translation>추측 없이</translation>
     </message>
     <message>
-        <source>Work thrown away, and energy</source>
-        <translation>버려진 작업과 에너지</translation>
+        <source>Work thrown away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8228,10 +7662,6 @@ a round</source>
     <message>
         <source>You picked each word from three choices. The drafter chose from thousands.</source>
         <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</translation>
-    </message>
-    <message>
-        <source>You see its terms first. You can remove it under “Installed”.</source>
-        <translation>먼저 조건이 나와요. ‘설치됨’에서 다시 지울 수 있어요.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8431,10 +7861,6 @@ a round</source>
         <translation>이득 있음</translation>
     </message>
     <message>
-        <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>문법, 스키마 또는 선택한 단어가 영향을 주었어요</translation>
-    </message>
-    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
     </message>
@@ -8461,10 +7887,6 @@ a round</source>
     <message>
         <source>a key without a name</source>
         <translation>이름 없는 키가 있어요</translation>
-    </message>
-    <message>
-        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation>더 새로운 버전의 Draftlight가 시작한 옮기기가 {journal}에 적혀 있어요</translation>
     </message>
     <message>
         <source>a likely token has no rank</source>
@@ -8576,10 +7998,6 @@ a round</source>
         <translation>글에 점수를 매기는 리랭커</translation>
     </message>
     <message>
-        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>검토는 글 하나를 끝까지 읽어요. prediction이 필요하고 verify는 coupled예요</translation>
-    </message>
-    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>토큰/라운드</translation>
@@ -8637,10 +8055,6 @@ a round</source>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>글 하나가 {count:,}자예요</translation>
-    </message>
-    <message>
-        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
-        <translation>텍스트가 {tokens:,}토큰인데 모델은 {most:,}토큰을 읽습니다</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -8749,11 +8163,6 @@ a round</source>
         <source>all</source>
         <translation>모두</translation>
     </message>
-    <message>
-        <source>all kinds</source>
-        <comment>of texts</comment>
-        <translation>모든 종류</translation>
-    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -8834,16 +8243,8 @@ a round</source>
         <translation>다른 Draftlight가 {folder}의 애드온을 바꾸는 중이에요</translation>
     </message>
     <message>
-        <source>another audition is running, and each would disturb the other’s timing</source>
-        <translation>다른 오디션이 진행 중이며, 둘 다 추측에 걸리는 시간을 잘못 재게 돼요</translation>
-    </message>
-    <message>
         <source>another file for the same devices was loaded</source>
         <translation>같은 장치용의 다른 파일을 불러왔어요</translation>
-    </message>
-    <message>
-        <source>another model wrote them, or one that is gone</source>
-        <translation>다른 모델이나 이제 없는 모델이 썼어요</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -8860,10 +8261,6 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>보관됨</translation>
-    </message>
-    <message>
-        <source>arithmetic</source>
-        <translation>계산</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -8895,13 +8292,6 @@ a round</source>
         <translation>{asked}바이트부터 요청했는데 서버가 보낸 시작 위치가 달라요: {found}</translation>
     </message>
     <message numerus="yes">
-        <source>at least {speed}</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>적어도 {speed}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>답 하나에 토큰 최대 {count}개</numerusform>
@@ -8923,19 +8313,9 @@ a round</source>
         <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}, 두 로짓의 차이는 {margin:.4f}</translation>
     </message>
     <message>
-        <source>audition suggest winner notice</source>
-        <comment>more words to find a setting by</comment>
-        <translation>오디션 제안 승자 알림</translation>
-    </message>
-    <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>백업 복원 잃어버린 대화 복구 사본</translation>
-    </message>
-    <message>
-        <source>battery power RAPL watt laptop eco</source>
-        <comment>more words to find a setting by</comment>
-        <translation>배터리 전력 RAPL 와트 노트북 절전</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9004,10 +8384,6 @@ a round</source>
     </message>
     <message>
         <source>code</source>
-        <translation>코드</translation>
-    </message>
-    <message>
-        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>코드</translation>
     </message>
@@ -9059,10 +8435,6 @@ a round</source>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive에는 모든 단어의 점수를 가진 드래프터가 필요해요: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>copy and edit</source>
-        <translation>베끼기와 고치기</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -9247,10 +8619,6 @@ a round</source>
         <translation>상식</translation>
     </message>
     <message>
-        <source>few replies</source>
-        <translation>답변이 적음</translation>
-    </message>
-    <message>
         <source>fewer layers on the graphics card</source>
         <translation>그래픽 카드에 더 적게 올린 레이어</translation>
     </message>
@@ -9423,10 +8791,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>guesses would have drawn more energy than they saved</source>
-        <translation>추측은 아끼는 것보다 더 많은 에너지를 썼을 것이에요</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>추측</translation>
     </message>
@@ -9554,10 +8918,6 @@ a round</source>
         <translation>반복을 모두 합쳐 {most:,}번 넘게 요구해요</translation>
     </message>
     <message>
-        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>모델 자신의 캐시를 보므로 실제 답변에서만 효과가 드러나요</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>다른 답변의 것이에요</translation>
     </message>
@@ -9584,10 +8944,6 @@ a round</source>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>모델의 어느 층을 읽는지 적혀 있지 않아요</translation>
-    </message>
-    <message>
-        <source>it ended the process that it ran in</source>
-        <translation>실행 중이던 프로세스를 끝냈어요</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9632,10 +8988,6 @@ a round</source>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>레이어가 {count:,}개뿐이에요</translation>
-    </message>
-    <message>
-        <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>토큰 {token}이(가) 있는데 이 모델은 {count:,}개만 알아요</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9696,10 +9048,6 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
-    </message>
-    <message>
-        <source>it needs passes of one token and of several</source>
-        <translation>토큰 하나짜리와 여러 개짜리 패스가 필요해요</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -9805,10 +9153,6 @@ a round</source>
         <translation>드라이버가 장치를 찾지 못했어요</translation>
     </message>
     <message>
-        <source>its exact width must be 1 or more</source>
-        <translation>정확한 너비는 1 이상이어야 해요</translation>
-    </message>
-    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>딸린 {file} 파일이 {size:,}바이트가 아니라 {found:,}바이트예요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
     </message>
@@ -9846,10 +9190,6 @@ a round</source>
         <translation>자체 헤드</translation>
     </message>
     <message>
-        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>질문이 이 모델에서는 {found:,}토큰인데 당시에는 {tokens:,}토큰이었어요</translation>
-    </message>
-    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
     </message>
@@ -9862,25 +9202,12 @@ a round</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>its times must be milliseconds above 0</source>
-        <translation>시간은 0보다 큰 밀리초여야 해요</translation>
-    </message>
-    <message>
-        <source>its tokens spell another text with this model</source>
-        <translation>토큰이 이 모델에서는 다른 글이 돼요</translation>
-    </message>
-    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>드래프터와 타깃의 어휘가 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>농담</translation>
-    </message>
-    <message>
-        <source>joules per token</source>
-        <comment>a standard name</comment>
-        <translation>토큰당 줄</translation>
     </message>
     <message>
         <source>kept</source>
@@ -9910,10 +9237,6 @@ a round</source>
         <source>learn adapt mistakes corrections</source>
         <comment>more words to find a setting by</comment>
         <translation>학습 배우기 적응 실수 교정 learn adapt</translation>
-    </message>
-    <message>
-        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation>Draftlight가 넣은 것이 아니어서 {folder}에 그대로 두었어요: {names}</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -10194,14 +9517,6 @@ a round</source>
         <translation>차이 없음</translation>
     </message>
     <message>
-        <source>no drafter can be tried: {reason}</source>
-        <translation>시험해 볼 수 있는 드래프터가 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>no drafter was named</source>
-        <translation>드래프터를 지정하지 않았어요</translation>
-    </message>
-    <message>
         <source>no exit code</source>
         <translation>종료 코드 없음</translation>
     </message>
@@ -10228,10 +9543,6 @@ a round</source>
     <message>
         <source>no helper answers at {host}:{port}</source>
         <translation>{host}:{port}에서 응답하는 도우미가 없어요</translation>
-    </message>
-    <message>
-        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>보관된 {target}의 답변을 쓸 수 없어요. {count:,}개의 이유: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -10270,10 +9581,6 @@ a round</source>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>없음</translation>
-    </message>
-    <message>
-        <source>none of the kept replies can be used with this model</source>
-        <translation>보관된 답변 중 이 모델로 쓸 수 있는 것이 없어요</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10538,10 +9845,6 @@ a round</source>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>{number}번째 프리셋: {reason}</translation>
-    </message>
-    <message>
-        <source>prose</source>
-        <translation>산문</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -10980,10 +10283,6 @@ a round</source>
         <translation>그 메시지는 이제 없어요</translation>
     </message>
     <message>
-        <source>that model could not be opened</source>
-        <translation>그 모델을 열 수 없었어요</translation>
-    </message>
-    <message>
         <source>that word stands there already</source>
         <translation>그 단어가 이미 그 자리에 있어요</translation>
     </message>
@@ -11026,14 +10325,6 @@ a round</source>
     <message>
         <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
         <translation>응답의 서명을 확인할 수 없어요: ssh-keygen이 실행되지 않아요 ({reason})</translation>
-    </message>
-    <message>
-        <source>the audition broke off: {error}</source>
-        <translation>오디션이 중단되었어요: {error}</translation>
-    </message>
-    <message>
-        <source>the audition was stopped</source>
-        <translation>오디션을 멈췄어요</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11122,10 +10413,6 @@ a round</source>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
         <translation>디스크가 가득 차서 {path}에 아무것도 저장하지 못했어요</translation>
-    </message>
-    <message>
-        <source>the disk of {folder} is full: {size} still have to go there</source>
-        <translation>{folder}의 디스크가 가득 찼어요. 아직 옮겨야 할 크기: {size}</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -11510,10 +10797,6 @@ a round</source>
         <translation>드래프터 만들기를 멈췄어요</translation>
     </message>
     <message>
-        <source>the model could not compute a text (status {status})</source>
-        <translation>모델이 텍스트를 계산하지 못했습니다(상태 {status})</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
     </message>
@@ -11528,10 +10811,6 @@ a round</source>
     <message>
         <source>the model was changed while it wrote</source>
         <translation>쓰는 동안 모델이 바뀌었어요</translation>
-    </message>
-    <message>
-        <source>the model would have to read the replies for it</source>
-        <translation>그러려면 모델이 답변을 읽어야 해요</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11590,22 +10869,6 @@ a round</source>
         <translation>모델의 토크나이저가 자기 토큰 {tokens:,}개를 벗어난 토큰을 가리켜요. 파일이 손상되었어요</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is not numbers</source>
-        <translation>모델이 낸 텍스트 벡터가 숫자가 아닙니다</translation>
-    </message>
-    <message>
-        <source>the models are already in {folder}</source>
-        <translation>모델이 이미 {folder}에 있어요</translation>
-    </message>
-    <message>
-        <source>the models are in the new folder already</source>
-        <translation>모델이 이미 새 폴더에 있어요</translation>
-    </message>
-    <message>
-        <source>the models in {folder} keep changing</source>
-        <translation>{folder}의 모델이 계속 바뀌고 있어요</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>모델의 1순위일 때</translation>
     </message>
@@ -11618,20 +10881,8 @@ a round</source>
         <translation>모델이 직접 쓴 토큰</translation>
     </message>
     <message>
-        <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation>옮기기를 {journal}에 적을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the move was stopped; nothing is lost</source>
-        <translation>옮기기를 중지했어요. 잃은 것은 없어요</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>네이티브 라이브러리를 살펴볼 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation>끝나지 않은 옮기기를 적어 둔 {journal} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the only size that fits, if only just</source>
@@ -11675,20 +10926,12 @@ a round</source>
         <translation>대화 템플릿용 프로세스가 어떤 물음에도 맞지 않는 답을 했어요</translation>
     </message>
     <message>
-        <source>the process of the audition ended by itself</source>
-        <translation>오디션 프로세스가 저절로 끝났어요</translation>
-    </message>
-    <message>
         <source>the process of the tools has ended</source>
         <translation>도구 프로세스가 끝났어요</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
-    </message>
-    <message>
-        <source>the process that makes vectors ended</source>
-        <translation>벡터를 만드는 프로세스가 끝났습니다</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -11886,18 +11129,6 @@ a round</source>
         <translation>기록된 파일의 첫 추측 정답률은 {file:.0%}이고 학습 중에는 {trained:.0%}였어요</translation>
     </message>
     <message>
-        <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>토큰이 이 모델의 것이 아니에요. 그중 하나: {reason}</translation>
-    </message>
-    <message>
-        <source>their tokens were not kept</source>
-        <translation>토큰이 보관되지 않았어요</translation>
-    </message>
-    <message>
-        <source>their traces are damaged</source>
-        <translation>기록이 손상되었어요</translation>
-    </message>
-    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
@@ -11927,10 +11158,6 @@ a round</source>
         <translation>{kind} 애드온이 없어요. 있는 것: {kinds}</translation>
     </message>
     <message>
-        <source>there is no chat with the number {chat}</source>
-        <translation>번호가 {chat}인 대화가 없어요</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>여기에는 {name} 장치가 없어요. 고를 수 있는 장치: {known}</translation>
     </message>
@@ -11953,10 +11180,6 @@ a round</source>
     <message>
         <source>there is no drafter {id}</source>
         <translation>{id} 드래프터가 없어요</translation>
-    </message>
-    <message>
-        <source>there is no kept reply of {target}</source>
-        <translation>보관된 {target}의 답변이 없어요</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -12003,18 +11226,6 @@ a round</source>
         <translation>프리셋은 {most}개까지예요 (지금 {found}개)</translation>
     </message>
     <message>
-        <source>they are too short</source>
-        <translation>너무 짧아요</translation>
-    </message>
-    <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>추측이 글을 바꾸는 규칙으로 판정되었어요</translation>
-    </message>
-    <message>
-        <source>they were restarted on the way</source>
-        <translation>도중에 다시 시작되었어요</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>알 수 없는 것</translation>
     </message>
@@ -12038,10 +11249,6 @@ a round</source>
     <message>
         <source>this computer</source>
         <translation>이 컴퓨터</translation>
-    </message>
-    <message>
-        <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>이 컴퓨터는 쓰는 에너지를 알려 주지 않으므로 시간을 기준으로 추측해요</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -12110,10 +11317,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>this trace holds no whole reply</source>
-        <translation>이 기록에는 온전한 답이 없어요</translation>
-    </message>
-    <message>
         <source>this worker may open other files only</source>
         <translation>이 프로세스는 다른 파일만 열 수 있어요</translation>
     </message>
@@ -12171,20 +11374,12 @@ a round</source>
         <translation>패스 한 번의 토큰 수</translation>
     </message>
     <message>
-        <source>tokens must be numbers below {count:,}, one at least</source>
-        <translation>토큰은 {count:,}보다 작은 숫자여야 하며 하나 이상이어야 합니다</translation>
-    </message>
-    <message>
         <source>too big for now: about {need}, {free} are free</source>
         <translation>지금은 너무 커요: 약 {need} 필요한데 {free} 비어 있음</translation>
     </message>
     <message>
         <source>too little memory is free</source>
         <translation>비어 있는 메모리가 너무 적어요</translation>
-    </message>
-    <message>
-        <source>too little memory is free for an audition</source>
-        <translation>오디션에 쓸 여유 메모리가 부족해요</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -12405,10 +11600,6 @@ a round</source>
         <translation>요청한 내용을 엔진에 넘길 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>what was asked was not kept with them</source>
-        <translation>무엇을 물었는지 함께 보관되지 않았어요</translation>
-    </message>
-    <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
         <translation>이전 대화에서 저장해 둔 것을 삭제하지 못했어요: {reason}</translation>
     </message>
@@ -12498,10 +11689,6 @@ a round</source>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>추측 {guesses}개 가운데 {accepted}개가 수락된 것으로 되어 있어요</translation>
-    </message>
-    <message>
-        <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>토큰 {count:,}개 중 {agreed:,}개가 같아요.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12747,21 +11934,6 @@ a round</source>
         <translation>
             <numerusform>{total} 가운데 {done}</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>{done} of {total} · {name}</source>
-        <comment>bytes, then a file</comment>
-        <translation>
-            <numerusform>{total} 가운데 {done} · {name}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor (measured).</source>
-        <translation>프로세서 전체에 {energy}(측정).</translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor, {each} a token (measured).</source>
-        <translation>프로세서 전체에 {energy}, 토큰 하나에 {each}(측정).</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -13244,10 +12416,6 @@ a round</source>
         <translation>{file} 파일이 모델 폴더에 있지만 쓸 수 없어요</translation>
     </message>
     <message>
-        <source>{file} makes no vectors of texts: it does not say how</source>
-        <translation>{file}은(는) 텍스트로 벡터를 만들지 않습니다. 방법이 적혀 있지 않습니다</translation>
-    </message>
-    <message>
         <source>{file} names no architecture: it holds no model</source>
         <translation>{file} 파일에 아키텍처 이름이 없어요. 모델이 들어 있지 않아요</translation>
     </message>
@@ -13403,10 +12571,6 @@ a round</source>
         <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
         <translation>{folder} 폴더에 EAGLE-3 헤드가 없어요. EAGLE-3 헤드는 층이 하나이고 draft_vocab_size가 있어요</translation>
     </message>
-    <message>
-        <source>{folder} lies in {outer}</source>
-        <translation>{folder} 폴더가 {outer} 안에 있어요</translation>
-    </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
         <comment>memory</comment>
@@ -13465,14 +12629,6 @@ a round</source>
     <message>
         <source>{host}:{port} could not be listened at</source>
         <translation>{host}:{port}에서 연결을 기다릴 수 없었어요</translation>
-    </message>
-    <message>
-        <source>{joules:,.0f} J</source>
-        <translation>{joules:,.0f} J</translation>
-    </message>
-    <message>
-        <source>{joules:.2g} J</source>
-        <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
         <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
@@ -13534,13 +12690,6 @@ a round</source>
         <translation>{key}{place}: 이름마다 스키마가 하나씩 있는 객체여야 해요</translation>
     </message>
     <message numerus="yes">
-        <source>{kind} {share}</source>
-        <comment>a kind of text</comment>
-        <translation>
-            <numerusform>{kind} {share}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -13563,11 +12712,9 @@ a round</source>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} 번역이 설치되어 있지 않아 창이 영어로 나와요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{low} to {high}</source>
-        <translation>
-            <numerusform>{low}~{high}</numerusform>
-        </translation>
+        <translation type="unfinished">{low}~{high}</translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -13648,10 +12795,6 @@ a round</source>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} and {count} more</source>
-        <translation>{names}, 그 밖에 {count}개</translation>
     </message>
     <message>
         <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
@@ -13760,13 +12903,6 @@ a round</source>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name}은(는) 가진 단어 모두에서 추측해요. {count:,}개로는 할 수 없었어요</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} guesses from now on.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>이제부터 {name}이(가) 추측해요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>{name} 드래프터의 어휘는 {target}의 어휘와 달라요: {reason}</translation>
@@ -13871,13 +13007,6 @@ a round</source>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} 파일은 Draftlight 트레이스가 아니에요 ({error})</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} is not here ({size}).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name}은(는) 여기 없어요({size}).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} is not installed: download {part} first</source>
         <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 받아야 할 것: {part}</translation>
@@ -13970,22 +13099,12 @@ a round</source>
         <translation>{name}: {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
     </message>
     <message>
-        <source>{name} reads…</source>
-        <translation>{name}이(가) 읽는 중…</translation>
-    </message>
-    <message>
         <source>{name} was found</source>
         <translation>{name} 모델을 찾았어요</translation>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name}은(는) {target}이(가) 아닌 다른 모델용으로 만들어졌거나, 그 모델이 바뀌었어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} was not tried: {reason}</source>
-        <translation>
-            <numerusform>{name} 시험 안 됨: {reason}</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} was recommended here before, and it still fits: {sentence}</source>
@@ -14000,21 +13119,6 @@ a round</source>
         <comment>a model with its drafter</comment>
         <translation>
             <numerusform>{name}, 드래프터 {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name} would have written the very same</source>
-        <translation>{name}도 똑같이 썼을 것이에요</translation>
-    </message>
-    <message>
-        <source>{name} would have written {share} of it alike</source>
-        <translation>{name}이라면 {share}를 똑같이 썼을 것이에요</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>보관된 답변 %n개로 보면 {name}(으)로 그냥 쓸 때의 약 {speed}배 빠르게 쓸 수 있어요.</numerusform>
         </translation>
     </message>
     <message>
@@ -14248,14 +13352,6 @@ a round</source>
         <translation>{path} 파일이 여기서는 {size:,}바이트예요. 목록에는 {other:,}바이트로 나와 있어요</translation>
     </message>
     <message>
-        <source>{path} holds no cost curve</source>
-        <translation>{path}에 비용 곡선이 없어요</translation>
-    </message>
-    <message>
-        <source>{path} holds no cost curve: {reason}</source>
-        <translation>{path}에 비용 곡선이 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program</source>
         <translation>{path} 파일을 다른 프로그램이 사용하고 있어요</translation>
     </message>
@@ -14294,10 +13390,6 @@ a round</source>
         <translation>{place} 폴더를 만들 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>{place} could not be written whole</source>
-        <translation>{place} 파일을 온전히 쓰지 못했어요</translation>
-    </message>
-    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>{place}에 쓰지 못했어요: {reason}</translation>
     </message>
@@ -14308,10 +13400,6 @@ a round</source>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place}: 링크예요. 링크를 거쳐서는 파일을 쓰지 않아요</translation>
-    </message>
-    <message>
-        <source>{place} is there already with other contents than the file to be moved</source>
-        <translation>{place}에 이미 옮기려는 파일과 내용이 다른 파일이 있어요</translation>
     </message>
     <message numerus="yes">
         <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -14490,27 +13578,6 @@ tokens/s</source>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
     </message>
-    <message numerus="yes">
-        <source>{share:.1f} % sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>
-            <numerusform>확신 {share:.1f}%</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share}  {text}</source>
-        <comment>how sure, and the text there</comment>
-        <translation>
-            <numerusform>{share}  {text}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} (pays from {least})</source>
-        <comment>right guesses</comment>
-        <translation>
-            <numerusform>{share}({least}부터 이득)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{share} of the guesses right</source>
         <translation>추측의 {share} 적중</translation>
@@ -14545,10 +13612,6 @@ tokens/s</source>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
-    </message>
-    <message>
-        <source>{size} are to be moved to {folder}, and {free} are free there</source>
-        <translation>{folder}에 옮길 크기: {size}, 비어 있는 공간: {free}</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14609,13 +13672,6 @@ tokens/s</source>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>지금까지 초당 토큰 {speed}개예요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{speed}×</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed}배</numerusform>
-        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -14895,10 +13951,6 @@ tokens/s</source>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: 모델이 기억하고 있는 것 보기</translation>
-    </message>
-    <message>
-        <source>{word} {share}</source>
-        <translation>{word} {share}</translation>
     </message>
     <message numerus="yes">
         <source>{word}, right</source>
