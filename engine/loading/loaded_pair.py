@@ -47,6 +47,7 @@ from engine.machine.calibration_cache import Measurements
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
 from engine.options.request import TOOL_CALL, TOOL_CALL_END, Request
 from engine.sampling.contrastive import Amateur
+from engine.sampling.recommended import with_recommended
 from engine.text.pasted_text import pasted_text
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
@@ -108,6 +109,7 @@ class LoadedPair:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         try:
             request.check()
+            request = with_recommended(request, self.opened.sampling)
             if not self.opened.chats:
                 request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)

@@ -1,7 +1,7 @@
 """The sampling that a model's makers recommend, for what the user has not chosen.
 
-The file itself says it (`general.sampling.*`, as llama.cpp writes and reads it), else the app's catalogue, else its size
-does: a small model that draws from far down the list loses the thread.
+The file itself says it (`general.sampling.*`, as llama.cpp writes and reads it), else the catalogue, else its size: a
+small model that draws from far down the list loses the thread.
 """
 
 from __future__ import annotations
