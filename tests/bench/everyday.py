@@ -2,9 +2,9 @@
 
     python tests/bench/everyday.py --target FILE --settings greedy standard maker --seeds 1 --keep
 
-Facts, sums, code that is run, rewriting, summaries, Korean, German (`everyday_questions.jsonl`). An answer is right where
-its pattern is found in the reply, code where it passes the check in a process of its own. Replies are
-written plainly and end after 160 tokens. With few seeds two settings differ by chance: the spread is that of a share.
+Facts, sums, code that is run, rewriting, summaries, Korean, German (`everyday_questions.jsonl`). An answer is right
+where its pattern is found in the reply, code where it passes the check in a process of its own. Replies are written
+plainly and end after 160 tokens. With few seeds two settings differ by chance: the spread is that of a share.
 """
 
 from __future__ import annotations

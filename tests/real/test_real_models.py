@@ -139,7 +139,8 @@ def test_a_sliding_window(opened: Callable[[str, int], LoadedPair]) -> None:
 def test_replies_are_as_good_as_they_were(opened: Callable[[str, int], LoadedPair], id_: str, floor: int) -> None:
     """A floor, not a score: of eight everyday questions, so many right ones without chance."""
     pair = opened(id_, 1024)
-    chosen = [each for each in questions() if each.kind in ("facts", "sums")][::3] + [questions()[21]]
+    every = questions()
+    chosen = [*[each for each in every if each.kind in ("facts", "sums")][::3], every[21]]
     right = [is_right(each, asked(pair, each, Sampling(temperature=0.0), 0)) for each in chosen]
     assert len(right) == 8
     assert sum(right) >= floor, right

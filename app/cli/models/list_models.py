@@ -200,7 +200,6 @@ def _say_catalogue(choice: CatalogueChoice) -> None:
     say_table(rows)
     if not all(map(is_verified, choice.fits)):
         say("Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,")
-        say("and `draftlight models refresh` fills them in for all.")
     if choice.recommended is not None:
         why = choice.recommended.why
         say(f"\nRecommended: {choice.recommended.entry.id}. {why[:1].upper()}{why[1:]}.")

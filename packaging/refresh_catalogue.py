@@ -1,8 +1,7 @@
-"""Fills the catalogue's commits, sizes and hashes from what the hub lists, and says in words what changed.
+"""Fills the catalogue's commits, sizes and hashes from what the hub lists: `python packaging/refresh_catalogue.py`.
 
-The functions are pure: the caller asks the hub and hands the listings over. A file that is already pinned keeps its pin
-where the hub no longer lists it, because a commit does not change; everything else is taken over and reported, and a
-user decides.
+Says in words what changed. A file that is already pinned keeps its pin where the hub no longer lists it, because a
+commit does not change; everything else is taken over and reported, and a person decides.
 
 The catalogue is written as TOML by hand, because the standard library only reads it: in one fixed order, with the
 comments at the top kept. Defaults are left out, so that a change of one hash is a change of one line.
@@ -11,18 +10,33 @@ comments at the top kept. Defaults are left out, so that a change of one hash is
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue
-from models.hub.records import FileToFetch, Listing
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from models.catalogue.catalogue import (
+    Catalogue,
+    CatalogueEntry,
+    DrafterEntry,
+    PinnedFile,
+    SamplingAdvice,
+    catalogue_bytes,
+    read_catalogue,
+)
+from models.hub.errors import HubError
+from models.hub.listing import list_files
+from models.hub.records import FileToFetch, Listing, Wheels
 
 _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "thinks", "budget_gb", "context",
          "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "heads", "draft_length",
          "bundled")  # fmt: skip
 _DRAFTER = ("id", "name", "vocabulary", "licence", "licence_url", "opt_in", "cache_bytes_per_token")
+_SAMPLING = ("temperature", "top_p", "top_k", "min_p", "repeat_penalty")
 _FILE = ("repository", "path", "revision", "size_bytes", "sha256", "git_blob", "approximate_size_bytes")
 
 
@@ -48,10 +62,18 @@ def _pair(pair: CatalogueEntry) -> Iterator[str]:
     yield "[[pairs]]"
     yield from _lines(pair, _PAIR)
     if pair.bundled:
+        if pair.sampling is not None:
+            yield "[pairs.sampling]"
+            yield from _lines(pair.sampling, _SAMPLING)
         return
     if pair.drafter_id:
         yield f"drafter = {_value(pair.drafter_id)}"
     yield f"verified = {_value(pair.verified)}"
+    if pair.measured:
+        yield f"measured = {_value(pair.measured)}"
+    if pair.sampling is not None:
+        yield "[pairs.sampling]"
+        yield from _lines(pair.sampling, _SAMPLING)
     if pair.target is not None:
         yield from _file("[pairs.target]", pair.target)
 
@@ -71,19 +93,24 @@ def _drafter(drafter: DrafterEntry) -> Iterator[str]:
 def _file(head: str, file: PinnedFile) -> Iterator[str]:
     yield head
     yield from _lines(file, _FILE)
+    if file.wheels is not None:
+        yield head.replace("]", ".wheels]", 1)
+        yield from _lines(file.wheels, ("package", "version", "part_bytes", "count"))
 
 
-def _lines(record: CatalogueEntry | DrafterEntry | PinnedFile, names: tuple[str, ...]) -> Iterator[str]:
+def _lines(
+    record: CatalogueEntry | DrafterEntry | PinnedFile | SamplingAdvice | Wheels, names: tuple[str, ...]
+) -> Iterator[str]:
     for name in names:
         value = getattr(record, name)
         if value or name == "id":
             yield f"{name} = {_value(value)}"
 
 
-def _value(value: str | int | bool) -> str:
+def _value(value: str | float | bool) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, int):
+    if isinstance(value, (int, float)):
         return str(value)
     # JSON's escapes are TOML's, but for DEL, which TOML wants escaped.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
@@ -177,6 +204,7 @@ class _Filler:
             size_bytes=listed.size_bytes,
             sha256=listed.sha256,
             git_blob=None if listed.sha256 else listed.git_blob,
+            wheels=file.wheels if file.sha256 == listed.sha256 else None,
         )
 
     def _tell_size(self, id_: str, file: PinnedFile, size_bytes: int) -> None:
@@ -206,3 +234,23 @@ def _same_contents(file: PinnedFile, listed: FileToFetch) -> bool:
     if file.git_blob and listed.git_blob:
         return file.git_blob == listed.git_blob
     return listed.sha256 is None and listed.git_blob is None
+
+
+def main() -> int:
+    """Write the repository's own catalogue anew; exit code 1 where a repository could not be listed."""
+    text = catalogue_bytes().decode("utf-8")
+    listings: dict[str, Listing] = {}
+    failures: list[HubError] = []
+    for name in repositories(text):
+        try:
+            listings[name] = list_files(name)
+        except HubError as error:
+            failures.append(error)
+    found = refresh(text, listings)
+    (Path(__file__).parents[1] / "models" / "catalogue.toml").write_text(found.text, encoding="utf-8")
+    print(*found.differences, *failures, sep="\n")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -6,8 +6,8 @@ import pytest
 
 from models.catalogue.catalogue import catalogue_bytes, read_catalogue
 from models.errors import BadPairFile
-from models.hub.catalogue_refresh import Refreshed, catalogue_text, refresh, repositories, top_comments
 from models.hub.records import FileToFetch, Listing
+from refresh_catalogue import Refreshed, catalogue_text, refresh, repositories, top_comments
 
 COMMIT, OTHER = "c" * 40, "d" * 40
 HASH = {"m.gguf": "1" * 64, "onnx/model.onnx": "2" * 64, "onnx/model.onnx_data": "3" * 64, "tokenizer.json": "4" * 64}
