@@ -21,6 +21,8 @@ from engine.text.text_stream import Detokenizer
 from tests.bench.everyday import asked, is_right, questions
 from tests.real.conftest import CODER, SLIDING, SMALL, real_file
 
+pytestmark = pytest.mark.timeout(600)  # a machine with other work opens a pair in a minute
+
 SCHEMA = """{"type": "object", "properties": {"name": {"type": "string"}, "year": {"type": "integer"}},
 "required": ["name", "year"]}"""
 LONG = "\n".join(f"def step_{n}(value):\n    return value * {n} + {n % 7}\n" for n in range(70))

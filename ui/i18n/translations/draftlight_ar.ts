@@ -1677,10 +1677,6 @@
         <translation>احذفه فيُكتب مكانه مفتاح جديد.</translation>
     </message>
     <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>احذفه، أو شغّل: {command}</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
@@ -5078,10 +5074,6 @@ guesses</source>
         <translation>شغّل `sh packaging/installers/rpc.sh` مرة واحدة: يبنيه في ثوانٍ.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>شغّل `{refresh}` أولًا، أو نزّل بحسب قائمة المنصة: {get}</translation>
-    </message>
-    <message>
         <source>Run it again</source>
         <translation>تشغيل من جديد</translation>
     </message>
@@ -6957,7 +6949,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -8313,7 +8305,7 @@ a round</source>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">من {source}</translation>
+        <translation>من {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -9309,7 +9301,7 @@ a round</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر على pip جلب {package}: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -10283,15 +10275,15 @@ a round</source>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحتوي فهرس الحزم على {package}</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>يطلب فهرس الحزم، أو الوكيل الذي أمامه، اسمًا وكلمة مرور</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>فهرس الحزم: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -10577,7 +10569,7 @@ a round</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد هنا pip لسؤال فهرس حزم</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -12839,7 +12831,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} من فهرس الحزم ليس ما ينبغي أن يكون</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12855,15 +12847,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>وصل {path} تالفًا: المجموع الاختباري ليس المعروف</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام {path}: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12883,7 +12871,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يستطيع الخادم المتابعة من البايت {start}</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -13013,7 +13001,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}؛ ثم: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>

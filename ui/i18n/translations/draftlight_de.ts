@@ -1553,10 +1553,6 @@
         <translation>Wird sie gelöscht, wird dort ein neuer Schlüssel geschrieben.</translation>
     </message>
     <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
     </message>
@@ -4754,10 +4750,6 @@ geraten</translation>
         <translation>Führe einmal `sh packaging/installers/rpc.sh` aus: Es übersetzt sie in Sekunden.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>Zuerst `{refresh}` ausführen oder über die Liste des Hubs holen: {get}</translation>
-    </message>
-    <message>
         <source>Run it again</source>
         <translation>Erneut ausführen</translation>
     </message>
@@ -6553,7 +6545,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gilt, was für pip eingestellt ist: Stellen Sie es dort ein (pip config, PIP_INDEX_URL), oder importieren Sie die Modelldatei.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7821,7 +7813,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">von {source}</translation>
+        <translation>von {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -8797,7 +8789,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip konnte {package} nicht holen: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -9755,15 +9747,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Paketindex hat {package} nicht</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>der Paketindex oder der Proxy davor verlangt Namen und Passwort</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Paketindex: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -10049,7 +10041,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>hier ist kein pip, um einen Paketindex zu fragen</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -12079,7 +12071,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} vom Paketindex ist nicht, was es sein soll</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12091,15 +12083,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} kam beschädigt an: Die Prüfsumme ist nicht die bekannte</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} ist nicht lesbar: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12119,7 +12107,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: Der Server kann ab Byte {start} nicht fortsetzen</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12225,7 +12213,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; danach: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>

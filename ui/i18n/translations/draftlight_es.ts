@@ -1553,10 +1553,6 @@
         <translation>Bórrelo y se escribirá allí una clave nueva.</translation>
     </message>
     <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>Eliminarlo o ejecutar: {command}</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
@@ -4754,10 +4750,6 @@ acertadas</translation>
         <translation>Ejecuta una vez `sh packaging/installers/rpc.sh`: lo compila en segundos.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>Ejecutar antes `{refresh}` o descargar según el listado del hub: {get}</translation>
-    </message>
-    <message>
         <source>Run it again</source>
         <translation>Ejecutarlo de nuevo</translation>
     </message>
@@ -6553,7 +6545,7 @@ por ronda</translation>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7821,7 +7813,7 @@ por ronda</translation>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">de {source}</translation>
+        <translation>desde {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -8797,7 +8789,7 @@ por ronda</translation>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip no pudo descargar {package}: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -9755,15 +9747,15 @@ por ronda</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes no tiene {package}</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes, o el proxy que hay delante, pide usuario y contraseña</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -10049,7 +10041,7 @@ por ronda</translation>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí no hay pip con el que consultar un índice de paquetes</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -12079,7 +12071,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} del índice de paquetes no es lo que debería ser</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12091,15 +12083,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} llegó dañado: su suma de comprobación no es la conocida</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>no se puede leer {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>no se puede usar {path}: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12119,7 +12107,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: el servidor no puede continuar desde el byte {start}</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12225,7 +12213,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; después: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>

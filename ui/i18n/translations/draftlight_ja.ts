@@ -1522,10 +1522,6 @@
         <translation>削除すると、そこに新しいキーが書かれます。</translation>
     </message>
     <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>削除するか、次を実行してください: {command}</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>フォルダー {folder} を手動で削除してください。</translation>
     </message>
@@ -4673,10 +4669,6 @@ guesses</source>
         <translation>`sh packaging/installers/rpc.sh` を一度実行してください。数秒でコンパイルします。</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>先に `{refresh}` を実行するか、ハブの一覧からダウンロードしてください: {get}</translation>
-    </message>
-    <message>
         <source>Run it again</source>
         <translation>もう一度実行</translation>
     </message>
@@ -6452,7 +6444,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>pip の設定がそのまま使われます。pip 側で設定するか（pip config、PIP_INDEX_URL）、モデルのファイルを読み込んでください。</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7698,7 +7690,7 @@ a round</source>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">入手元 {source}</translation>
+        <translation>{source} から</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -8669,7 +8661,7 @@ a round</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip は {package} を取得できませんでした: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -9623,15 +9615,15 @@ a round</source>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引に {package} がありません</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引、またはその手前のプロキシが、名前とパスワードを求めています</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9917,7 +9909,7 @@ a round</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引に問い合わせる pip がここにありません</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -11889,7 +11881,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引の {package} は、あるべき内容ではありません</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -11900,15 +11892,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} は壊れて届きました。チェックサムが、わかっている値と違います</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} を読み取れません: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} を使えません: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -11928,7 +11916,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: サーバーは {start} バイト目から続けられません</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12028,7 +12016,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}。次に: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>

@@ -1522,10 +1522,6 @@
         <translation>지우면 그 자리에 새 키가 만들어져요.</translation>
     </message>
     <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
     </message>
@@ -4673,10 +4669,6 @@ guesses</source>
         <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일해요.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>먼저 `{refresh}` 명령을 실행하거나 허브의 목록으로 받아 주세요: {get}</translation>
-    </message>
-    <message>
         <source>Run it again</source>
         <translation>다시 달리기</translation>
     </message>
@@ -6452,7 +6444,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>pip의 설정을 그대로 씁니다. pip에서 설정하거나(pip config, PIP_INDEX_URL) 모델 파일을 가져오세요.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7698,7 +7690,7 @@ a round</source>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">출처: {source}</translation>
+        <translation>{source}에서</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -8669,7 +8661,7 @@ a round</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip이 {package}을(를) 받지 못했습니다: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -9623,15 +9615,15 @@ a round</source>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인에 {package}이(가) 없습니다</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인이나 그 앞의 프록시가 이름과 비밀번호를 요구합니다</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9917,7 +9909,7 @@ a round</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인에 물어볼 pip이 여기 없습니다</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -11889,7 +11881,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인의 {package}이(가) 있어야 할 내용이 아닙니다</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -11900,15 +11892,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}이(가) 손상되어 도착했습니다. 체크섬이 알려진 값과 다릅니다</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} 파일을 읽을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} 파일을 사용할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -11928,7 +11916,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: 서버가 {start}바이트부터 이어서 보낼 수 없습니다</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12028,7 +12016,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; 그다음: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
