@@ -25,12 +25,13 @@ from models.catalogue.catalogue import (
     DrafterEntry,
     PinnedFile,
     SamplingAdvice,
+    Wheels,
     catalogue_bytes,
     read_catalogue,
 )
 from models.hub.errors import HubError
 from models.hub.listing import list_files
-from models.hub.records import FileToFetch, Listing, Wheels
+from models.hub.records import FileToFetch, Listing
 
 _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "thinks", "budget_gb", "context",
          "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "heads", "draft_length",

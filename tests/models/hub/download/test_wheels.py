@@ -13,12 +13,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from models.catalogue.catalogue import Wheels
 from models.hub.download import wheels as module
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import FileProgress
 from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
-from models.hub.records import FileToFetch, Wheels
+from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 from tests.models.hub.fetching import part
