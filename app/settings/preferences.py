@@ -22,7 +22,6 @@ SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
 ZOOMS = (80, 90, 100, 110, 125, 150, 175, 200)
 """The steps of the window's zoom, in percent."""
 
-PORTS = 1024, 65_535
 """The ports that a program may listen on without rights of its own."""
 
 ANY_OBJECT = '{"type": "object"}'
@@ -42,11 +41,9 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed where
     a reply would pass too quickly), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and
     not as a page. A family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
-    app's data. `shortcuts` holds the keys that differ
-    from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
-    names them) are choices for a pair, by its name or its target's file. `local_server` lets programs on this machine
-    ask, by `server_port`, and with `server_models` have another installed model opened. After `unload_after_min`
-    minutes without use the model's memory is given back; 0 is never.
+    app's data. `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in
+    tokens), `kv_types` and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its
+    target's file. After `unload_after_min` minutes without use the model's memory is given back; 0 is never.
     """
 
     pair: str = ""
@@ -83,9 +80,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     contexts: dict[str, int] = msgspec.field(default_factory=dict)
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
-    local_server: bool = False
-    server_port: int = 8017
-    server_models: bool = False
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""
@@ -119,11 +113,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
             raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))
         if not ZOOMS[0] <= self.zoom <= ZOOMS[-1]:
             raise BadSetting(phrase("zoom must be from {low} to {high}, not {found}", ZOOMS[0], ZOOMS[-1], self.zoom))
-        low, high = PORTS
-        if not low <= self.server_port <= high:
-            raise BadSetting(
-                phrase("server_port must be from {low} to {high}, not {found}", low, high, self.server_port)
-            )
         for name, n_context in self.contexts.items():
             if n_context < 1:
                 raise BadSetting(phrase("contexts: that of {name} must be 1 or more, not {found}", name, n_context))

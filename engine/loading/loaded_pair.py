@@ -38,7 +38,7 @@ from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed,
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
-from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -47,7 +47,7 @@ from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
 from engine.loading.opening import CarriedCache, Opened
 from engine.machine.calibration_cache import Measurements
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
-from engine.options.request import Request
+from engine.options.request import TOOL_CALL, TOOL_CALL_END, Request
 from engine.sampling.contrastive import Amateur
 from engine.text.pasted_text import pasted_text
 from engine.text.prompt import prompt_ids
@@ -334,10 +334,11 @@ class LoadedPair:
         if source:
             grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
         elif request.tool_choice == "auto":
-            source = gbnf_of_tools(request.tools, "auto")
+            source = grammar_of_tools(request.tools, "auto").gbnf
             grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece, self._letters)
         else:
-            source = gbnf_of_tools(request.tools, request.tool_choice)
+            marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
+            source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
             grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
         try:
             yield grammar
