@@ -43,6 +43,7 @@ from engine.events import Event, Failed, Finished, Started, to_json_line
 from engine.options.load_options import LoadOptions
 from engine.options.option import options_of, value_of, with_values
 from engine.options.request import Message, Request
+from engine.text.repetition import LoopWatch
 
 if TYPE_CHECKING:
     from app.cli.terminal.tool_replies import ToolReplies
@@ -103,7 +104,7 @@ def ask(
             request = going_on
             events, end = write(session, request, show)
         finish(end, events, quiet=arguments.json)
-        if not arguments.prove or (isinstance(end, Finished) and end.reason == "cancelled"):
+        if not arguments.prove or (isinstance(end, Finished) and end.reason in ("cancelled", "repeats")):
             return 0
         return report_proof(session, request, events)
 
@@ -242,6 +243,8 @@ def check_opened(opened: Opened, pair_request: PairRequest) -> None:
         tell(f"draftlight: {opened.safer}")
     if opened.slow:
         tell(f"draftlight: {opened.target_name}: {opened.slow}")
+    if not opened.chats:
+        tell(f"draftlight: {opened.target_name} continues text, it does not chat: the file has no chat template")
     if pair_request.drafter not in ("", NO_DRAFTER) and opened.drafter_name is None:
         raise refuse(
             "bad_drafter",
@@ -273,10 +276,14 @@ def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
 def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Event], Finished | Failed]:
     """Write one reply and show every event; returns all events and the last one."""
     events: list[Event] = []
+    loops = LoopWatch(request.prompt or (request.messages[-1].content if request.messages else ""))
     with on_interrupt(session.cancel):
-        for event in session.generate(request):
+        for each in session.generate(request):
+            event = loops.take(each)
             show(event)
             events.append(event)
+            if loops.found:
+                session.cancel()
     end = events[-1]
     assert isinstance(end, (Finished, Failed))
     return events, end
@@ -286,6 +293,8 @@ def finish(end: Finished | Failed, events: Sequence[Event], quiet: bool) -> None
     """Report how the reply went. Raises ProblemError for a reply that broke off."""
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
+    if end.reason == "repeats":
+        tell("draftlight: the reply was stopped, because it repeated itself")
     if not quiet:
         steered = next((event.contrastive for event in events if isinstance(event, Started)), 0.0)
         tell(summary(end.stats, of_reply(events), steered), *((DIM, RESET) if wants_colour(sys.stderr) else ()))

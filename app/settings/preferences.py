@@ -38,12 +38,13 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
 
     `pair` names the last pair used ("" is the starter); `target` and `drafter` are its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. With `answer_as_json` a reply fits
-    `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed where
-    a reply would pass too quickly), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and
-    not as a page. A family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
-    app's data. `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in
-    tokens), `kv_types` and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its
-    target's file. After `unload_after_min` minutes without use the model's memory is given back; 0 is never.
+    `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed for
+    the starter), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and not as a page. A
+    family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the app's data.
+    `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types`
+    and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its target's file.
+    `file_names` is what files are called. After `unload_after_min` minutes without use the model's memory is given
+    back; 0 is never.
     """
 
     pair: str = ""
@@ -80,6 +81,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     contexts: dict[str, int] = msgspec.field(default_factory=dict)
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
+    file_names: dict[str, str] = msgspec.field(default_factory=dict)
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""

@@ -109,6 +109,7 @@ def open_window(
     window.closing.connect(calling.close)
     models.download_ended.connect(desktop.report_download)
     models.installed_changed.connect(conversation_controller.pair.files.take_installed)
+    models.drafters_judged.connect(conversation_controller.pair.files.take_judged)
     events.subscribe(PairOpened, models.pair_opened)
     events.subscribe(PairUnloaded, models.pair_unloaded)
     offer = ModelOffer(models, window.pages, window.show_offer)

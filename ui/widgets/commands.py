@@ -79,7 +79,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     ),
     (
         Command("models", tr_noop("Models…"), "Ctrl+Shift+M"),
-        Command("open_model", tr_noop("Open a bigger model…"), "Ctrl+O"),
+        Command("open_model", tr_noop("Open a model file…"), "Ctrl+O"),
         Command("unload", tr_noop("Unload the model: free its memory")),
         Command("toggle_guessing", tr_noop("Guessing on or off"), "Ctrl+G"),
     ),

@@ -250,7 +250,7 @@ def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
 
 def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     stage = open_stage(recent=(PairRequest(target="/models/bad.gguf"),))
-    stage.window.top_bar.pair.recent_requested.emit(0)
+    stage.window.top_bar.pair.pair_requested.emit(PairRequest(target="/models/bad.gguf"))
     refused = Problem("bad_model_file", "not a GGUF file", "Choose another.")
     stage.handle(PairRefused(None, refused))
     assert stage.window.banner.notice.action == OPEN_MODEL  # The starter answers still.
