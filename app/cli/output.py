@@ -10,7 +10,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import Any, TextIO
 
 from app.system.terminal_text import crop, json_safe, on_one_line, safe
 from models.hub.download.partial_file import size_text
@@ -107,6 +107,11 @@ def say(text: str = "") -> None:
 def say_json(value: object, *, on_one_line: bool = False) -> None:
     """Print one JSON value on standard output."""
     print(json_safe(json.dumps(value, indent=None if on_one_line else 2, ensure_ascii=False)), flush=True)
+
+
+def facts(value: object, names: str) -> dict[str, Any]:
+    """These attributes of a value, by their names, for JSON."""
+    return {name: getattr(value, name) for name in names.split()}
 
 
 def say_table(rows: Sequence[Row], indent: str = "  ") -> None:

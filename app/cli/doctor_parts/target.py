@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from app.cli.output import say, say_json
+from app.cli.output import facts, say, say_json
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.memory_fit import fit_pair
 from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, target_file
@@ -97,15 +97,9 @@ def _report(
         "target": {"name": name, "path": str(target), "size_bytes": target.stat().st_size},
         "drafters": [
             {
-                "id": each.id,
-                "name": each.name,
-                "verdict": each.verdict,
-                "sentence": each.sentence,
+                **facts(each, "id name verdict sentence"),
                 "cost_ratio": None if each.cost_ratio is None else round(each.cost_ratio, 4),
-                "heavy": each.heavy,
-                "installed": each.installed,
-                "certain": each.certain,
-                "download_bytes": each.download_bytes,
+                **facts(each, "heavy installed certain download_bytes"),
                 "command": commands[each.id],
             }
             for each in found

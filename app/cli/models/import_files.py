@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from app.cli.output import ProgressLine, agreed, can_ask, say, say_json, say_table
+from app.cli.output import ProgressLine, agreed, can_ask, facts, say, say_json, say_table
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import path_named
@@ -56,11 +56,7 @@ def _use(model: StoredModel) -> str:
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
-        "id": model.id,
-        "name": model.name,
-        "kind": model.kind,
-        "origin": model.origin,
-        "size_bytes": model.size_bytes,
+        **facts(model, "id name kind origin size_bytes"),
         "path": str(paths_of(registry.store.folder, model)[model.main]),
     }
 
@@ -117,11 +113,6 @@ def _say_candidates(candidates: Sequence[AdoptionCandidate]) -> None:
 
 def _candidate_facts(found: AdoptionCandidate) -> dict[str, Any]:
     return {
-        "name": found.name,
-        "program": found.program,
-        "kind": found.kind,
-        "format": found.format,
-        "repository": found.repository,
-        "size_bytes": found.size_bytes,
+        **facts(found, "name program kind format repository size_bytes"),
         "path": str(found.path),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from app.cli.output import say, say_json, say_table
+from app.cli.output import facts, say, say_json, say_table
 from app.model_library.fit.expected_speed import known_bytes_per_s
 from app.model_library.fit.recommendation import choose
 from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
@@ -67,15 +67,9 @@ def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> Cata
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
-        "id": model.id,
-        "name": model.name,
-        "kind": model.kind,
+        **facts(model, "id name kind"),
         "drafter": _kind(registry, model) or None,
-        "format": model.format,
-        "size_bytes": model.size_bytes,
-        "licence": model.licence,
-        "origin": model.origin,
-        "source": model.source,
+        **facts(model, "format size_bytes licence origin source"),
         "path": str(paths_of(registry.store.folder, model)[model.main]),
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
@@ -105,19 +99,11 @@ def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
         "about": entry.sentence,
         "drafter": entry.drafter_id or None,
         "heads": entry.heads or None,
-        "licence": entry.licence,
-        "licence_url": entry.licence_url,
-        "needs_consent": entry.needs_consent,
+        **facts(entry, "licence licence_url needs_consent"),
         "verified": is_verified(fit),
         "budget_gb": entry.budget_gb,
         "n_context": entry.context,
-        "verdict": fit.verdict,
-        "sentence": fit.sentence,
-        "needed_bytes": fit.needed_bytes,
-        "free_bytes": fit.free_bytes,
-        "estimated": fit.estimated,
-        "installed": fit.installed,
-        "download_bytes": fit.download_bytes,
+        **facts(fit, "verdict sentence needed_bytes free_bytes estimated installed download_bytes"),
         "most_tok_per_s_estimated": _speed(fit),
         "reading_speed": None if fit.most_tok_per_s is None else fit.is_quick,
     }

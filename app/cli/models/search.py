@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.cli.models.list_models import DRAFTERS
-from app.cli.output import say, say_json, say_table
+from app.cli.output import facts, say, say_json, say_table
 from app.model_library.events import ModelEvent, Quantization, RepositoryDescribed
 from app.model_library.hub_search import ModelHub
 from app.model_library.pairs.registry import PairRegistry
@@ -41,9 +41,7 @@ def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
 
 def _summary_facts(found: RepositorySummary) -> dict[str, Any]:
     return {
-        "id": found.id,
-        "downloads": found.downloads,
-        "likes": found.likes,
+        **facts(found, "id downloads likes"),
         "updated": found.updated.isoformat() if found.updated else None,
         "gate": found.gate,
         "licence": found.licence,
