@@ -6,8 +6,8 @@ import queue
 from collections.abc import Callable
 from pathlib import Path
 
+from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.examination.memory_growth import MemoryGrowth
 from app.engine_host.protocol import Counted, Opened, Ready, Upward
 from app.engine_host.response_timeout import Doing
 from app.engine_host.worker_process import Entry
