@@ -23,7 +23,7 @@ from app.model_library.pairs.resolution import find_pair
 from app.problem import refuse
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from app.system.terminal_text import crop, json_safe
 from engine.options.load_options import OracleSpec
 
@@ -95,7 +95,7 @@ def tell_terminal(event: BenchEvent) -> None:
     """Show progress on one line of standard error where that is a terminal, and settings that failed in any case."""
     if isinstance(event, BenchOpened):
         for sentence in filter(None, (event.safer, event.slow)):
-            tell(f"draftlight: {sentence}")
+            print_error(f"draftlight: {sentence}")
     if isinstance(event, BenchProgress) and sys.stderr.isatty():
         plain, guessing = event.plain_tok_per_s or 0.0, event.tok_per_s or 0.0
         said = f"plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
