@@ -83,7 +83,7 @@ class BackgroundBench:
     def _measure(self, run: BenchRun) -> BenchEnded | BenchFailed:
         """Measure the pair; never raises."""
         try:
-            run.open(self._find(self._plan.pair))
+            run.open(self._find(self._plan.pair_request))
             return BenchEnded(run.report(), run.answered, run.prompts)
         except ProblemError as error:
             return BenchFailed(error.problem, run.so_far())

@@ -111,7 +111,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     are compared with each other.
     """
 
-    pair: PairRequest = PairRequest()
+    pair_request: PairRequest = PairRequest()
     questions: str = ""
     limit: int | None = None
     per_kind: int | None = None
@@ -140,7 +140,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
         """Raises ProblemError, which names the first value out of range."""
         try:
             self.request("check", (), self.options.draft_length or 0).check()
-            self.pair.loading.check()
+            self.pair_request.loading.check()
         except BadSetting as error:
             raise refuse(error.code, str(error), error.hint) from error
 

@@ -57,11 +57,11 @@ def bench(
 ) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
-    if plan.compared and (arguments.save or plan.pair.loading.oracle is not None):
+    if plan.compared and (arguments.save or plan.pair_request.loading.oracle is not None):
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
         )
-    questions, files = plan.read_questions(), find(plan.pair)
+    questions, files = plan.read_questions(), find(plan.pair_request)
     drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
         run = BenchRun(session, plan, questions, tell_terminal)
@@ -82,7 +82,7 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
     """The plan that the options describe. Raises ProblemError for an unreadable file or options that do not fit."""
     oracle = None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms)
     return BenchPlan(
-        pair=pair_request_from(arguments, default_pair).changed(oracle=oracle),
+        pair_request=pair_request_from(arguments, default_pair).changed(oracle=oracle),
         questions=arguments.questions,
         limit=arguments.limit,
         per_kind=arguments.prompts_per_kind,

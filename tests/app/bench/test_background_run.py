@@ -47,7 +47,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         lines = [json.dumps({"category": f"kind{n % 2}", "turns": turn.split("|")}) for n, turn in enumerate(turns)]
         file.write_text("\n".join(lines))
         events: queue.SimpleQueue[BenchEvent] = queue.SimpleQueue()
-        made = BenchPlan(pair=pair, questions=str(file), **plan)  # type: ignore[arg-type]
+        made = BenchPlan(pair_request=pair, questions=str(file), **plan)  # type: ignore[arg-type]
         begun.append(BackgroundBench(made, events.put, find_app_paths(), find, main))
         begun[-1].start()
         return begun[-1], events
