@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.engine_host.examination.diagnosis import libraries_in
+from app.engine_host.diagnostics.diagnosis import libraries_in
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library import commands

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.events import Verify
-from engine.options.option import DeclaredOption, Flag, Option, Row, Scale, options_of
+from engine.options.option import DeclaredOption, Flag, Option, Row, Scale
 from engine.options.request import LONGEST_SHOWN, DraftLength, Message, Request, RequestOptions, Tree
 from engine.options.sampling_params import Sampling
 from engine.translatable import tr_noop
@@ -99,8 +99,3 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
         if self.prediction and self.draft_length is None:
             return "auto"
         return pair_draft_length if self.draft_length is None else self.draft_length
-
-
-def scale_of(name: str) -> Scale:
-    """What is sensible to try of an option that is a number. Raises KeyError for a name that none of them has."""
-    return {each.name: each.option.row.scale for each in options_of(ReplyOptions) if each.option.row}[name]

@@ -22,6 +22,7 @@ MOST_ENTRIES = 15
 FEWEST_LINES = 40
 SHORT = {
     "app/problem.py": "a seam: every layer raises it",
+    "app/cli/serve.py": "a command stands beside its flags, and the server below the command line",
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "engine/decoding/parts/exact_passes.py": "one part a file",
     "engine/drafters/registry.py": "the names in one place",

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from app.attachments.attachment import Attachment, harmless_name, in_prompt
-from app.chats.title_text import QUESTION
+from app.chats.records import QUESTION
 from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_requests import ServerDefaults, chat_request, completion_request
 from engine.events import Finished

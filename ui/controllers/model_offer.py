@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from app.chats.title_text import is_starters_refusal
+from app.chats.records import is_starters_refusal
 from app.conversation.events import ChatOpened, MessageAdded, PairOpened, ReplyEnded
 from models.pair import STARTER
 from ui.controllers.models import ModelsController

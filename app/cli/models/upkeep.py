@@ -12,11 +12,11 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
+from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, refuse
 from app.system.named_file import path_named
-from app.system.standard_streams import note
+from app.system.standard_streams import print_status
 from models.catalogue.catalogue import catalogue_bytes
 from models.errors import ModelFileError
 from models.hub.catalogue_refresh import catalogue_text, refresh, repositories, top_comments
@@ -52,14 +52,14 @@ def refresh_catalogue(arguments: argparse.Namespace, registry: PairRegistry) -> 
     _write(path, found.text)
     if as_json:
         problems = [{"code": each.code, "message": str(each), "hint": each.hint} for each in failures]
-        say_json({"written": str(path), "differences": list(found.differences), "problems": problems})
+        print_json({"written": str(path), "differences": list(found.differences), "problems": problems})
     else:
         for difference in found.differences:
             if not difference.endswith(UNLISTED):
-                say(difference)
-        say(f"Written to {path}." if found.differences else f"Nothing has changed; written to {path}.")
+                print_line(difference)
+        print_line(f"Written to {path}." if found.differences else f"Nothing has changed; written to {path}.")
         for each in failures:
-            note(f"Not listed: {each}. {each.hint}")
+            print_status(f"Not listed: {each}. {each.hint}")
     return 1 if failures else 0
 
 
@@ -67,7 +67,7 @@ def _in_use(registry: PairRegistry, bundled: str) -> str:
     try:
         return catalogue_text(registry.catalogue(), top_comments(bundled))
     except ProblemError as error:
-        note(f"{error.problem.message}. It is made again.")
+        print_status(f"{error.problem.message}. It is made again.")
         return bundled
 
 
@@ -106,11 +106,11 @@ def check(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     models = registry.named(name) if name else registry.models()
     found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:
-        say_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
+        print_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
     elif not found:
-        say("Nothing is installed yet.")
+        print_line("Nothing is installed yet.")
     for each in found if not as_json else ():
-        say(_verdict(each))
+        print_line(_verdict(each))
     return 1 if any(each.problem for each in found) else 0
 
 
@@ -202,6 +202,6 @@ def _ask(what: list[str], frees: int, yes: bool) -> None:
 
 def _tell(names: list[str], freed: int, as_json: bool) -> None:
     if as_json:
-        say_json({"removed": names, "freed_bytes": freed})
+        print_json({"removed": names, "freed_bytes": freed})
     else:
-        say(f"Removed {', '.join(names)}; {size(freed)} are free again.")
+        print_line(f"Removed {', '.join(names)}; {size(freed)} are free again.")

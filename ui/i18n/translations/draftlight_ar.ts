@@ -7089,7 +7089,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
     </message>
     <message>
         <source>With guesses</source>

@@ -6685,7 +6685,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit „Neuer Chat“ griffbereit, falls dein Desktop einen Infobereich hat.</translation>
     </message>
     <message>
         <source>With guesses</source>

@@ -6685,7 +6685,7 @@ por ronda</translation>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con Nuevo chat a mano, si tu escritorio tiene bandeja.</translation>
     </message>
     <message>
         <source>With guesses</source>

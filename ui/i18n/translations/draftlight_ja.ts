@@ -6584,7 +6584,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
     </message>
     <message>
         <source>With guesses</source>

@@ -6584,7 +6584,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>데스크톱에 트레이가 있으면 새 채팅을 바로 열 수 있어요.</translation>
     </message>
     <message>
         <source>With guesses</source>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.attachments.attachment import Attachment, in_prompt
-from app.chats.title_text import title_of
+from app.chats.records import title_of
 
 
 def test_a_chat_that_begins_with_files_is_named_after_the_question() -> None:

@@ -8,17 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from app.bench.drafter_comparison import (
-    HEADS,
-    KINDS,
-    ComparisonReport,
-    DrafterRows,
-    as_table,
-    drafters_named,
-    questions_of,
-)
-from app.bench.plan import BenchPlan, read_questions
-from app.bench.rows import BenchRow
+from app.bench.plan import KINDS, BenchPlan, read_questions
+from app.bench.report import OF_DRAFTERS, Report, in_text
+from app.bench.rows import BenchRow, DrafterRows
+from app.bench.run import drafters_named
 from app.cli.bench import bench
 from app.cli.grammar.command_line import parse
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -27,6 +20,7 @@ from app.problem import ProblemError
 from app.system.paths import find_app_paths
 from engine.options.load_options import FREE_DRAFTERS
 
+ANY = ("all",)
 WITH_OWN, WITHOUT = PairFiles("p", "p", "t.gguf", "d.onnx"), PairFiles("p", "p", "t.gguf")
 
 
@@ -62,12 +56,16 @@ def test_the_built_in_prompts_are_of_all_kinds() -> None:
     assert Counter(each.category for each in questions) == dict.fromkeys(kinds, 12)
     assert len({each.turns for each in questions}) == 96
     assert sum(len(each.turns) > 1 for each in questions) >= 12
-    quick = questions_of(BenchPlan())
+    quick = BenchPlan(compared=ANY).read_questions()
     assert Counter(each.category for each in quick) == dict.fromkeys(kinds, 3)
     assert {each.category for each in quick if len(each.turns) > 1} >= {"chat", "code", "SQL"}
-    assert len(questions_of(BenchPlan(per_kind=5))) == 40
-    assert questions_of(BenchPlan(per_kind=12)) == questions == questions_of(BenchPlan(limit=96))
-    assert len(questions_of(BenchPlan(limit=10))) == 10
+    assert len(BenchPlan(per_kind=5, compared=ANY).read_questions()) == 40
+    assert (
+        BenchPlan(per_kind=12, compared=ANY).read_questions()
+        == questions
+        == BenchPlan(limit=96, compared=ANY).read_questions()
+    )
+    assert len(BenchPlan(limit=10, compared=ANY).read_questions()) == 10
 
 
 def test_a_real_run_has_a_row_for_each_drafter_and_kind(
@@ -91,13 +89,11 @@ def test_a_real_run_has_a_row_for_each_drafter_and_kind(
 
 def test_the_table_has_a_line_for_each_drafter_and_kind() -> None:
     row = BenchRow("code", 2, 10.0, 15.0, 1.5, None, 0.75, 2.5, 2, 1.4, 1.6, 0.25, 1234)
-    report = ComparisonReport({}, {}, [DrafterRows("suffix", ("suffix",), [row], row)])
-    heads, first, _ = as_table(report).splitlines()
-    assert heads.split() == [word for head in HEADS for word in head.split()]
+    report = Report({}, {}, [DrafterRows("suffix", ("suffix",), [row], row)])
+    heads, first, _ = in_text(report).splitlines()
+    assert heads.split() == [word for head in ("drafter", "kind of prompt", *OF_DRAFTERS) for word in head.split()]
     assert " ".join(first.split()) == "suffix code 2 75 % 2.50 0.250 1.50 ±0.10 1,234 2 of 2"
     wide = BenchRow("code", 2, 10.0, 15.0, None, None, 0.75, 2.5, 2, 0.8, 1.6, 0.25, 1234)
-    _, first, _, *hint = as_table(
-        ComparisonReport({}, {}, [DrafterRows("suffix", ("suffix",), [wide], row)])
-    ).splitlines()
+    _, first, _, *hint = in_text(Report({}, {}, [DrafterRows("suffix", ("suffix",), [wide], row)])).splitlines()
     assert "0.80 to 1.60" in first
     assert "--prompts-per-kind" in "".join(hint)

@@ -1,10 +1,12 @@
 """Breaks a config on purpose, so that every fallback can be tested with real processes and real models.
 
+`main` is the entry of a worker process that does so.
+
 `DRAFTLIGHT_FAULT="repack:kill,drafter:hang"` makes the first pass of these configs (their names are in `configs`) die
 by SIGSEGV (`ill`: by SIGILL), never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`,
 `reply-abort`, `reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang`, `reply-nan` and
 `reply-fail` they pass the test, and some passes later, in a reply, the process dies so, hangs, gives NaN or cannot
-compute. Only the worker process reads it; a config that passed before is then tested again.
+compute. A config that passed before is then tested again.
 """
 
 from __future__ import annotations
@@ -14,12 +16,16 @@ import os
 import signal
 import threading
 from collections.abc import Mapping, Sequence
+from multiprocessing.connection import Connection
 from typing import Any
 
 import numpy as np
 
+from app.engine_host import worker
+from app.engine_host.worker_engine import native_engine
 from engine.errors import CannotCompute
-from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, StateReader, Target, traits_of
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, StateReader, traits_of
+from engine.loading.opening import Faults
 from engine.translatable import phrase
 
 VARIABLE = "DRAFTLIGHT_FAULT"
@@ -34,10 +40,42 @@ SOUND_PASSES = 6
 """So many passes or drafts go well after the pair was opened: a reply has begun by then."""
 
 
-def faults_in(environment: Mapping[str, str]) -> dict[str, str]:
-    """The fault for each named config; unknown faults are left out."""
+class InjectedFaults(Faults):
+    """The fault of each config, by its name; others are left out."""
+
+    def __init__(self, by_config: Mapping[str, str]) -> None:
+        self.by_config = {config: fault for config, fault in by_config.items() if fault in FAULTS}
+
+    def named(self, config: str) -> bool:
+        return config in self.by_config
+
+    def before(self, config: str) -> None:
+        do(self.by_config.get(config, ""))
+
+    def tested(self, config: str, computes: Any) -> Any:
+        fault = self.by_config.get(config, "")
+        if not fault or is_of_replies(fault):
+            return computes
+        if hasattr(computes, "propose"):
+            return FaultyDrafter(computes, fault)
+        _spoil(computes, "extend", fault, sound_calls=0)
+        return computes
+
+    def used(self, config: str, computes: object) -> None:
+        fault = self.by_config.get(config, "")
+        if is_of_replies(fault):
+            _spoil(computes, "propose" if hasattr(computes, "propose") else "extend", fault, SOUND_PASSES)
+
+
+def faults_in(environment: Mapping[str, str]) -> InjectedFaults:
+    """The faults that the variable names."""
     pairs = (each.strip().partition(":") for each in environment.get(VARIABLE, "").split(","))
-    return {config: fault for config, _, fault in pairs if fault in FAULTS}
+    return InjectedFaults({config: fault for config, _, fault in pairs})
+
+
+def main(connection: Connection, log_file: str, parent_id: int) -> None:
+    """The worker's entry point: the real engine with these faults."""
+    worker.run(connection, log_file, parent_id, lambda: native_engine(faults_in(os.environ)))
 
 
 def do(fault: str) -> None:
@@ -53,16 +91,6 @@ def do(fault: str) -> None:
 def is_of_replies(fault: str) -> bool:
     """Whether it is done in a reply, not while the config is tested."""
     return fault in IN_REPLIES or fault in (NAN_IN_REPLIES, FAIL_IN_REPLIES)
-
-
-def spoil_test(target: Target, fault: str) -> None:
-    """Makes every scored pass of a target fail with this fault, from now on."""
-    _spoil(target, "extend", fault, sound_calls=0)
-
-
-def spoil_replies(computes: object, fault: str) -> None:
-    """Makes a target's `extend` or a drafter's `propose` fail after some good calls."""
-    _spoil(computes, "propose" if hasattr(computes, "propose") else "extend", fault, SOUND_PASSES)
 
 
 def _spoil(computes: object, name: str, fault: str, sound_calls: int) -> None:
