@@ -20,6 +20,7 @@ from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
+from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import lock_pages
 from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.model import (
@@ -230,6 +231,8 @@ class KeptResults(NamedTuple):
     context: int
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
+    types: int = -1
+    """The types of weights in these files, a bit for each: what is found out about others changes nothing here."""
     is_paged: bool = False
     """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
 
@@ -237,7 +240,8 @@ class KeptResults(NamedTuple):
     def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
         """Those of an open pair."""
         library = f"{library_mark()} {model.device}"
-        context, own = _context_of(files, model), (Path(files.target),) if drafters.heads else ()
+        context, target = _context_of(files, model), Path(files.target)
+        own = (target,) if drafters.heads else ()
         if files.options.rpc:
             folder = None  # the way to another machine is another one tomorrow
         return cls(
@@ -247,12 +251,14 @@ class KeptResults(NamedTuple):
             library,
             context,
             drafters.words,
+            sum(1 << number for number in {each for file in (target, *drafters.files) for each in bytes_read(file)}),
             files.paging is not None,
         )
 
     def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The files of costs and of exact widths by depth for one config."""
         same = msgspec.structs.replace(options, flash_attention=config.flash_attention, kv_type=config.kv_type)
+        same = msgspec.structs.replace(same, kernel_types=options.kernel_types & self.types)
         backend = f"{self.library} {config.n_threads} {same}"
         costs = f"{backend} {self.words}" if self.words else backend
         costs = " ".join([costs, "paged"]) if self.is_paged else costs

@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 import engine.decoding.assembly
-import engine.loading.loaded_pair
+import engine.loading.reply_writing
 from app.bench.plan import OWN_QUESTIONS, read_questions, some_of
 from app.bench.turns import TurnPair, spread_of
 from app.engine_host.protocol import PairRequest
@@ -120,7 +120,7 @@ def by_kind(turns: int, tokens: int, depth: int, cost: Callable[[int], float]) -
 def one_source() -> Iterator[None]:
     """Chains whose drafts have one source each, as they were."""
     made = functools.partial(_without, DrafterChain)
-    with patch.object(engine.loading.loaded_pair, "DrafterChain", made):
+    with patch.object(engine.loading.reply_writing, "DrafterChain", made):
         yield
 
 

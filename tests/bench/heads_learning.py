@@ -70,8 +70,8 @@ def opened(target: Path, heads: Path, way: str, slowest: list[float]) -> Iterato
     with tempfile.TemporaryDirectory() as folder:
         pair = load_pair("b", target, heads, history=Path(folder))
         if way != "as made":
-            pair._history.teach_heads(allowed=True, applies=True)
-            learning = pair._history.heads_learning
+            pair._replies.features.history.teach_heads(allowed=True, applies=True)
+            learning = pair._replies.features.history.heads_learning
             assert learning is not None
             end, step, random = learning.end, learning.step, np.random.default_rng(0)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats, FadingSums
 from engine.draft_length.evidence.confidence import Confidence
-from engine.machine.calibration_cache import Learnt
+from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import CostCurve
 
 MARGIN = 1.03
@@ -31,6 +31,8 @@ class SourceRecords:
         lost: Mapping[str, tuple[float, int]],
         learnt: Mapping[str, Learnt],
         at_once: Collection[str] = (),
+        begin_ms: Mapping[str, float] | None = None,
+        won: Mapping[str, Won] | None = None,
     ) -> None:
         """As `AdaptiveLength`."""
         self.longest = LONGEST
@@ -41,6 +43,7 @@ class SourceRecords:
         """Whose limit was asked for last."""
         self.all: dict[tuple[str, int], AcceptanceStats] = {}
         self._costs, self._draft_ms, self._lost, self._at_once = costs, draft_ms, dict(lost), at_once
+        self._begin_ms, self._won = dict(begin_ms or {}), dict(won or {})
         self._confidences = dict[str, Confidence]()
         self.begin_with(lost, learnt)
 
@@ -53,9 +56,12 @@ class SourceRecords:
         """A source's record; `agreed` is how many tokens a copy agreed with, 0 where nothing was copied."""
         key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
         if key not in self.all:
-            self.all[key] = AcceptanceStats(self._draft_ms.get(source), at_once=source in self._at_once)
+            begin_ms = self._begin_ms.get(source, 0.0)
+            self.all[key] = AcceptanceStats(self._draft_ms.get(source), begin_ms, at_once=source in self._at_once)
             if source in self._lost and not key[1]:
-                self.all[key].put_off(*self._lost[source])
+                self.all[key].put_off(*self._lost[source], is_tiny=self._costs.is_tiny)
+            elif source in self._won and not key[1]:
+                self.all[key].believe(self._won[source])
             else:
                 self.all[key].postpone_if_dear(self._costs, self.longest, MARGIN)
         return self.all[key]
@@ -74,6 +80,17 @@ class SourceRecords:
             for (source, strength), record in self.all.items()
             if not strength and record.lost is not None
         }
+
+    def won(self) -> dict[str, Won]:
+        """What rounds of sources that pay came to, for a later run of the program."""
+        unasked = {source: won for source, won in self._won.items() if (source, 0) not in self.all}
+        known = ((source, record.won) for (source, strength), record in self.all.items() if not strength)
+        return unasked | {source: won for source, won in known if won is not None}
+
+    def found_ms(self) -> dict[str, tuple[float, float]]:
+        """The beginning of a draft and a further guess by source, as drafts have corrected them."""
+        known = ((source, record.drafting.found_ms) for (source, strength), record in self.all.items() if not strength)
+        return {source: found for source, found in known if found is not None}
 
     def learnt(self) -> dict[str, Learnt]:
         """How far each source's own probabilities can be believed, for a later run of the program."""
