@@ -13,13 +13,11 @@ from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
-from engine.loading.context_configs import ContextConfigs
 from engine.loading.drafter_set import OpenDrafters
 from engine.loading.opening import CarriedCache, Opened
 from engine.loading.reply_features import PairFeatures
 from engine.loading.reply_writing import ReplyWriter
 from engine.machine.calibration_cache import Measurements
-from engine.machine.long_context import LongContextConfig, LongContextConfigs
 from engine.options.request import Request
 from engine.text.template_process import TemplateProcess
 
@@ -41,16 +39,14 @@ class LoadedPair:
         template: TemplateProcess,
         opened: Opened,
         *,
-        long_context: LongContextConfigs,
-        policies_for: Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice],
+        policies_for: Callable[[Sequence[Drafter]], PolicyChoice],
         history: Path | None = None,
         folders: str = "",
     ) -> None:
         """Takes over what it is given and frees it in `close`. `opened` is what the app is told of the pair.
 
-        `long_context` knows how long prompts are computed. `policies_for` makes what is known of a config and of these
-        drafters; it is called once for each config. `history` is the folder of earlier chats; None keeps nothing.
-        `folders` are those to guess from, with commas between them.
+        `policies_for` makes what is known of the target and of these drafters. `history` is the folder of earlier
+        chats; None keeps nothing. `folders` are those to guess from, with commas between them.
         """
         self.opened = opened
         self.is_awaited: Callable[[], bool] = lambda: False
@@ -60,11 +56,13 @@ class LoadedPair:
         timed = [
             WatchedDrafter(each, self._watchdog) for drafter in drafters.drafters for each in alternatives_of(drafter)
         ]
-        self._configs = ContextConfigs(target, long_context, lambda config: policies_for(config, timed))
+        self._policies = policies_for(timed)
         if not all(traits_of(drafter).free for drafter in drafters.drafters):
             self._watchdog.start()
         kept = history, opened.target_name, folders
-        features = PairFeatures(model, drafters, self._configs, self._watchdog, lambda: self.is_awaited(), kept)
+        features = PairFeatures(
+            model, target, drafters, self._policies, self._watchdog, lambda: self.is_awaited(), kept
+        )
         self._replies = ReplyWriter(model, target, drafters, template, self._watchdog, features)
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
@@ -95,13 +93,9 @@ class LoadedPair:
         self._replies.features.memory.finish(seconds)
 
     @property
-    def _policies(self) -> PolicyChoice:
-        return self._configs.policies
-
-    @property
     def exact_with(self) -> ExactWith | None:
         """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
-        return self._configs.exact_with
+        return self._replies.features.measured.exact_with
 
     def count_tokens(self, text: str) -> int:
         """How many tokens `text` is, as the user's text: what looks like a control token is letters.

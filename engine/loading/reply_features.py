@@ -13,6 +13,7 @@ from pathlib import Path
 
 from engine.decoding.parts.shadow_drafting import ShadowDrafts
 from engine.decoding.watchdog import Watchdog
+from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
@@ -33,7 +34,7 @@ from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of
 from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.loading.context_configs import ContextConfigs
+from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import OpenDrafters
 from engine.options.request import Request
 from engine.sampling.contrastive import Amateur
@@ -137,25 +138,39 @@ class FormerTexts(Feature):
 class Measured(Feature):
     """How far the reply drafts and what keeps its passes exact, measured where nothing is known yet."""
 
-    def __init__(self, configs: ContextConfigs, order: KeptOrder) -> None:
-        self._configs, self._order = configs, order
+    def __init__(self, target: LlamaTarget, policies: PolicyChoice, order: KeptOrder) -> None:
+        self._target, self._policies, self._order = target, policies, order
 
     def begin(self, plan: ReplyPlan) -> None:
         request = plan.request
-        self._configs.target.narrowest = 1
+        self._target.narrowest = 1
         # A stop that comes while the target is still being measured ends the reply in the loop.
         with contextlib.suppress(Interrupted):
-            if not request.is_side_question:
-                self._configs.use_for(len(plan.prompt))
-            policies = self._configs.policies
-            plan.policy = policies.policy_for(request, plan.drafters, whole=bool(plan.first))
-            plan.exactness = policies.exactness_for(request)
-        plan.trees = self._configs.policies.branches_for(request, plan.policy)
-        plan.costs = self._configs.policies.costs()
-        plan.exact_with = self._configs.exact_with if plan.exactness is not None else None
+            plan.policy = self._policies.policy_for(request, plan.drafters, whole=bool(plan.first))
+            plan.exactness = self._policies.exactness_for(request)
+        plan.trees = self._policies.branches_for(request, plan.policy)
+        plan.costs = self._policies.costs()
+        plan.exact_with = self.exact_with if plan.exactness is not None else None
 
     def end(self, plan: ReplyPlan) -> None:
-        self._configs.policies.keep(self._order.found())
+        self._policies.keep(self._order.found())
+
+    @property
+    def exact_with(self) -> ExactWith | None:
+        """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
+        depths, target = self._policies.depths, self._target
+        if depths is None or 0 not in depths.known:
+            return None
+        return ExactWith(
+            width=depths.known[0].width,
+            threads=target.n_threads,
+            cache_type=target.kv_type,
+            flash_attention=target.flash_attention,
+            paired_from=depths.paired_from,
+            up_to=depths.exact_to,
+            looked_to=depths.known_to,
+            any_depth=depths.holds_at_any,
+        )
 
 
 class Memory(Feature):
@@ -297,8 +312,9 @@ class PairFeatures:
     def __init__(
         self,
         model: LlamaModel,
+        target: LlamaTarget,
         drafters: OpenDrafters,
-        configs: ContextConfigs,
+        policies: PolicyChoice,
         watchdog: Watchdog,
         has_pending_request: Callable[[], bool],
         history: tuple[Path | None, str, str],
@@ -314,11 +330,12 @@ class PairFeatures:
             lambda text: model.tokenize(text, parse_control=False),
             folders,
         )
+        self.measured = Measured(target, policies, self.order)
         self.memory, self.grammars = Memory(self.history), Grammars(model)
         oracles = [OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)]
         self.all: list[Feature] = [
-            FormerTexts(model, configs.target.n_context),
-            Measured(configs, self.order),
+            FormerTexts(model, target.n_context),
+            self.measured,
             self.memory,
             self.grammars,
             Contrast(drafters),
