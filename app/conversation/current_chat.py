@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
 from app.chats.records import StoredMessage
+from app.chats.title_text import is_starters_refusal
 from app.conversation.events import ChatOpened
 from app.conversation.tools.offered_tools import answers_in, with_answers
 from app.conversation.tools.reply_parts import parts_of
@@ -63,9 +64,9 @@ def _turn(messages: Sequence[StoredMessage]) -> Message:
 
 
 def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
-    """The messages of each turn."""
+    """The messages of each turn that a model gets."""
     turns: list[list[StoredMessage]] = []
-    for message in messages:
+    for message in without_refusals(messages):
         if (message.role == "assistant" and not message.text) or message.damage is not None:
             continue
         if turns and turns[-1][0].role == message.role:
@@ -73,6 +74,25 @@ def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
         else:
             turns.append([message])
     return turns
+
+
+def without_refusals(messages: Sequence[StoredMessage]) -> list[StoredMessage]:
+    """The messages without what the starter did not know, and without the questions that it refused.
+
+    Three refusals in a row taught larger models to say that they are the starter.
+    """
+    kept: list[StoredMessage] = []
+    for message in messages:
+        if not is_refusal(message):
+            kept.append(message)
+        elif kept and kept[-1].role == "user" and not answers_in(kept[-1].text):
+            del kept[-1]
+    return kept
+
+
+def is_refusal(message: StoredMessage) -> bool:
+    """Whether this is a reply in which the starter said that it does not know."""
+    return message.role == "assistant" and message.damage is None and is_starters_refusal(message.text)
 
 
 def borders_of(groups: Sequence[Sequence[StoredMessage]]) -> list[int]:
@@ -140,11 +160,6 @@ class CurrentChat:
         count = turns_to_drop(sizes, borders_of(groups))
         self.dropped += count
         return count > 0
-
-    @property
-    def whole_replies(self) -> int:
-        """How many replies came to their own end."""
-        return sum(message.role == "assistant" and message.state == "complete" for message in self.messages)
 
     @property
     def newest_id(self) -> int | None:

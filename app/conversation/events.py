@@ -103,24 +103,6 @@ class DeletedMessage(msgspec.Struct, frozen=True):
     count: int
 
 
-class ChatTitled(msgspec.Struct, frozen=True):
-    """The model wrote the title that was asked for; `RenameChat(chat_id, before)` undoes it.
-
-    Where the model writes a title by itself after a first reply, only ChatsChanged is published.
-    """
-
-    chat_id: int
-    title: str
-    before: str = ""
-
-
-class TitleRefused(msgspec.Struct, frozen=True):
-    """The model did not write the title that was asked for; the title stays as it was."""
-
-    chat_id: int
-    problem: Problem
-
-
 class SearchFound(msgspec.Struct, frozen=True):
     """The results for `query`, newest first.
 
@@ -386,8 +368,6 @@ ConversationEvent = (
     | MessageSuperseded
     | DeletedChat
     | DeletedMessage
-    | ChatTitled
-    | TitleRefused
     | SearchFound
     | BranchesFound
     | CommandRejected

@@ -41,7 +41,8 @@ from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.options.request import DraftLength, Message, Request
+from engine.options.request import DraftLength, Request
+from engine.text.repetition import LoopWatch
 from engine.translatable import translatable
 
 EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), translatable("Write something first."))
@@ -88,12 +89,6 @@ class ReplyGeneration:
     def pair_draft_length(self) -> DraftLength:
         """The draft length of the open pair."""
         return 0 if self._pair is None else self._pair.draft_length
-
-    @property
-    def opening(self) -> tuple[Message, ...]:
-        """The messages that the model gets before the chat on screen: the system text."""
-        system = self._options_here().system
-        return (Message("system", system),) if system.strip() else ()
 
     @property
     def active(self) -> bool:
@@ -257,8 +252,11 @@ class ReplyGeneration:
             return True
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
+        event = reply.loops.take(event)
         self._publish(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
+            if reply.loops.found:
+                self._engine.send(Cancel(reply.generation_id))
             return False
         self._reply, self.latest = None, reply
         ended = self._ended(reply)
@@ -344,6 +342,7 @@ class ReplyGeneration:
             return
         # A rerun writes the reply from its beginning.
         reply.request = msgspec.structs.replace(request, written=(), keeps_room=False)
+        reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:

@@ -24,6 +24,7 @@ from app.traces.pair_names import ReplyPair, named
 from app.traces.trace import TimedEvent, TraceHeader, header_for, to_bytes
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.request import Request
+from engine.text.repetition import LoopWatch
 from engine.translatable import as_text, translatable
 
 CHECKPOINT_S = 0.8
@@ -85,6 +86,7 @@ class RunningReply:
         self.request: Request | None = None
         self.keeps_room = True
         self.version = NewVersion()
+        self.loops = LoopWatch()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
@@ -150,8 +152,8 @@ class RunningReply:
         """The names of the pair that writes it."""
         started = next((timed.event for timed in self.events if isinstance(timed.event, Started)), None)
         if started is not None:
-            name = "" if self._pair is None else self._pair.name
-            return named(started.pair, name, started.target, started.drafter)
+            names = ("", "") if self._pair is None else (self._pair.name, self._pair.drafter_name)
+            return named(started.pair, names[0], started.target, started.drafter, names[1])
         return ReplyPair() if self._pair is None else named(self._pair.id, self._pair.name, self._pair.target, None)
 
     def header(self, created: float) -> TraceHeader:

@@ -76,7 +76,7 @@ def main(connection: Connection, log_file: str, parent_id: int) -> None:
 
 def run(connection: Connection, log_file: str, parent_id: int, make_engine: Callable[[], Engine]) -> None:
     """Serve one parent until it sends Quit or is gone."""
-    child.settle(Path(log_file), parent_id)
+    child.init_child(Path(log_file), parent_id)
     send = Sender(connection)
     try:
         send(Ready(os.getpid()))

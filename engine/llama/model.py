@@ -277,6 +277,11 @@ class LlamaModel:
         text = llama_cpp.llama_vocab_get_text(self.vocabulary, token)
         return text or b""
 
+    def token_rule(self, text: str) -> str:
+        """GBNF of the one token that a text is to this model; "" where it is letters, or nothing that can be seen."""
+        ids = self.tokenize(text, parse_control=True)
+        return f"<[{ids[0]}]>" if len(ids) == 1 and self.piece(ids[0]) == text.encode() else ""
+
     def text_of(self, token: int) -> str:
         """The spelling of any token, control tokens included; "" where the id is -1 (the model has none)."""
         return "" if token < 0 else self._piece(token, special=True).decode("utf-8", "replace")

@@ -46,7 +46,7 @@ from engine.machine.kernel_choice import estimate_with_others, kernel_report
 from engine.machine.prefix_files import PrefixFiles
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
-from engine.text.template_tasks import CHATML
+from engine.text.template_tasks import CONTINUED
 from engine.translatable import phrase
 
 DEFAULT_CONTEXT = 8192
@@ -83,7 +83,7 @@ def load_pair(
         target.keep_on(PrefixFiles(environment.history, Path(files.target), library, options.prefix_disk_mb * 2**20))
     drafters = open_drafters(model, target, files, self_test)
     special = model.special_texts
-    template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+    template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
     kept = KeptResults.of(environment.measurements, files, model, drafters)
     pair = LoadedPair(
         model,
@@ -190,6 +190,7 @@ def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: 
         drafter_words=drafters.words,
         heads=drafters.heads,
         slow=_how_slow(files, drafters),
+        chats=model.chat_template is not None,
     )
 
 

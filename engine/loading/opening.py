@@ -38,7 +38,7 @@ class PairFiles(WithTemplates, frozen=True):
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
     guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
     to be translated; None where its ids are the target's. `paging` says what its passes read from the disk of a target
-    that memory does not hold; None where it is held.
+    that memory does not hold; None where it is held. `drafter_name` is what people call the drafter.
     """
 
     id: str
@@ -53,6 +53,7 @@ class PairFiles(WithTemplates, frozen=True):
     inner: str | None = None
     heads: bool = False
     tokenizer: str | None = None
+    drafter_name: str = ""
     paging: Paging | None = None
 
 
@@ -116,7 +117,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     where it was opened without fallbacks, or has no drafter. `request_id` is that of the command which asked, 0 where
     a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
     None for all. `heads` is how many heads of the model's own guess. `slow` is one sentence about a target that is read
-    from the disk at each pass.
+    from the disk at each pass. `chats` is False where the file has no chat template: it continues text.
     """
 
     pair_id: str
@@ -137,3 +138,4 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     drafter_words: tuple[int, int] | None = None
     heads: int = 0
     slow: str | None = None
+    chats: bool = True

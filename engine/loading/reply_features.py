@@ -31,12 +31,12 @@ from engine.events import FORMER_VERSION, PASTED_TEXT, Costs, Event, ExactWith, 
 from engine.interfaces import Drafter, traits_of
 from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
-from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import OpenDrafters
-from engine.options.request import Request
+from engine.options.request import TOOL_CALL, TOOL_CALL_END, Request
 from engine.sampling.contrastive import Amateur
 from engine.text.pasted_text import pasted_text
 from engine.translatable import phrase
@@ -228,10 +228,12 @@ class Grammars(Feature):
             return
         vocabulary, given = self._model.vocabulary, (request.sampling, len(plan.prompt))
         if not source and request.tool_choice == "auto":
-            source = gbnf_of_tools(request.tools, "auto")
+            source = grammar_of_tools(request.tools, "auto").gbnf
             plan.grammar = ToolCallGrammar(vocabulary, source, *given, self._model.piece, self.letters)
         else:
-            source = source or gbnf_of_tools(request.tools, request.tool_choice)
+            if not source:
+                marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
+                source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
             plan.grammar = LlamaGrammar(vocabulary, source, *given, self.letters)
         if plan.drafters:
             is_alone = all(traits_of(each).free for each in plan.drafters)

@@ -6,6 +6,8 @@ import contextlib
 import secrets
 from collections.abc import Iterator
 
+import msgspec
+
 from engine.decoding.assembly import write
 from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
@@ -22,6 +24,7 @@ from engine.loading.reply_features import PairFeatures, ReplyPlan
 from engine.options.request import Request
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
+from engine.text.template_tasks import TEMPLATE_MARKS
 
 
 class ReplyWriter:
@@ -45,6 +48,8 @@ class ReplyWriter:
         try:
             # 1. The prompt, and who may guess.
             request.check()
+            if not opened.chats:
+                request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             plan = ReplyPlan(request, prompt, self.drafter_set.of(request.drafters), interrupt)

@@ -411,6 +411,11 @@ class Request(RequestOptions, frozen=True):
         return bool(self.tools) and self.tool_choice != "none"
 
     @property
+    def has_form(self) -> bool:
+        """Whether the reply has to fit a grammar, a schema or the calls of tools."""
+        return bool(self.grammar or self.json_schema or self.calls_tools)
+
+    @property
     def is_written(self) -> bool:
         """Whether an earlier attempt wrote all the tokens that were asked for."""
         return self.max_tokens is not None and self.max_tokens <= len(self.written)

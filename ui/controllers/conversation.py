@@ -162,7 +162,6 @@ class ConversationController(QObject):
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:
         self.context.set_full(chosen.full_mode)
-        self._window.top_bar.pair.set_full(chosen.full_mode)
         self._window.transcript.cards.is_full = chosen.full_mode
 
     @Slot()
@@ -307,7 +306,6 @@ class ConversationController(QObject):
         self._pace.push(event)
         if event.reason == "cancelled":
             self.outbox.hold()
-        self._choices.reply_timed(event.stats.tok_per_s)
 
     def _fail(self, event: Failed) -> None:
         """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, Literal, get_args, get_origin
 
-from app.cli.grammar.values import MOST_WHOLE, bias, named_or, not_empty, number, whole
+from app.cli.grammar.parser import MOST_WHOLE, bias, named_or, not_empty, number, whole
 from app.settings.reply_options import ReplyOptions
 from engine.options.load_options import LoadOptions
 from engine.options.option import DeclaredOption, Flag, options_of

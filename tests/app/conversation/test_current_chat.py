@@ -32,6 +32,21 @@ def test_the_oldest_turns_can_be_left_out() -> None:
     assert turns_for_model(stored, dropped=2) == (Message("user", "c"),)
 
 
+REFUSED = "I am only a tiny starter model and do not know that. A bigger model can help."
+
+
+def test_no_model_reads_what_the_starter_refused() -> None:
+    stored = chat(
+        ("user", "Who are you?", "complete"), ("assistant", "A starter.", "complete"),
+        ("user", "17 * 23?", "complete"), ("assistant", REFUSED, "complete"),
+        ("user", "And 2 + 2?", "complete"), ("assistant", REFUSED, "complete"), ("user", "Hm", "complete"),
+    )  # fmt: skip
+    assert [turn.content for turn in turns_for_model(stored)] == ["Who are you?", "A starter.", "Hm"]
+    assert [turn.content for turn in turns_for_model(stored[:3])] == ["Who are you?", "A starter.", "17 * 23?"]
+    # What a person says is theirs, whatever it says.
+    assert [turn.content for turn in turns_for_model(chat(("user", REFUSED, "complete")))] == [REFUSED]
+
+
 @pytest.mark.parametrize(("turns", "borders"), [(1, []), (2, []), (3, [2]), (5, [2, 4])])
 def test_the_message_to_be_answered_is_never_dropped(turns: int, borders: list[int]) -> None:
     stored = chat(*(("assistant" if n % 2 else "user", "x", "complete") for n in range(turns)))
