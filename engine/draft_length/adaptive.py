@@ -16,13 +16,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
+from engine.draft_length.chained_draft import ChainedDraft
 from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence
-from engine.draft_length.evidence.routes import Routes
 from engine.draft_length.evidence.simulated_rounds import SimulatedGuess, simulate
-from engine.draft_length.evidence.source_records import MARGIN, SourceRecords
-from engine.draft_length.evidence.why_off import why_off
-from engine.draft_length.going_on import GoingOn
+from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, off_reason
+from engine.draft_length.evidence.source_selection import SourceSelection
 from engine.draft_length.idle_rounds import LISTEN_EVERY, IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
 from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthReason
@@ -75,10 +74,10 @@ class AdaptiveLength:
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
-        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes(at_once)
+        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection(at_once)
         self._last_width = 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
-        self.behind = GoingOn(costs, self.best_rate, self.trusted)
+        self.behind = ChainedDraft(costs, self.best_rate, self.trusted)
 
     @property
     def longest(self) -> int:
@@ -279,7 +278,7 @@ class AdaptiveLength:
         passed = self._backoff.learn(self._rounds, outcome, self._costs.plain_ms(), alone=alone)
         for record in networks if passed else ():
             if not record.in_use:
-                record.pass_over(passed)
+                record.skip_rounds(passed)
 
     def unsure_of(self) -> str | None:
         """A network that is off for what a few rounds brought: its guesses in this reply are worth asking for."""
@@ -303,7 +302,7 @@ class AdaptiveLength:
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        off = why_off(list(self._records.all.values()), self._costs, self.longest)
+        off = off_reason(list(self._records.all.values()), self._costs, self.longest)
         return off or self._backoff.note(self._rounds)
 
     def lost(self) -> dict[str, tuple[float, int]]:
@@ -334,4 +333,4 @@ class AdaptiveLength:
         for record in self._records.all.values():
             record.begin_reply()
             if record.unproven:  # by now it is known what plain rounds take
-                record.postpone_if_dear(self._costs, self.longest, MARGIN)
+                record.defer_if_too_expensive(self._costs, self.longest, MARGIN)

@@ -121,7 +121,7 @@ class AcceptanceStats:
         self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
 
-    def put_off(self, speedup: float, rounds: int, *, is_tiny: bool) -> None:
+    def defer(self, speedup: float, rounds: int, *, is_tiny: bool) -> None:
         """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away.
 
         But for one early trial, unless the target `is_tiny`: of such a one enough rounds are measured at load.
@@ -145,19 +145,19 @@ class AcceptanceStats:
         weight = min(1.0, MOST_WON / sums.rounds)
         return round(weight * sums.tokens, 2), round(weight * sums.plain_rounds, 2), round(weight * sums.rounds, 2)
 
-    def postpone_if_dear(self, costs: CostCurve, longest: int, margin: float) -> None:
+    def defer_if_too_expensive(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Before the first round: a source that would lose even with a good drafter's accuracy is tried later.
 
         Asked again of one that was put off so: if it would not lose any more, it is tried now.
         """
-        is_dear = self.is_dear(costs, longest, margin)
-        if is_dear and not self._dear:
+        is_too_expensive = self.is_too_expensive(costs, longest, margin)
+        if is_too_expensive and not self._dear:
             self.probing, self._dear, self._is_early = 0, self.probing, not costs.is_tiny
             self._probe_every = EARLY if self._is_early else DEAR_PROBE
-        elif self.unproven and not is_dear:
+        elif self.unproven and not is_too_expensive:
             self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
 
-    def is_dear(self, costs: CostCurve, longest: int, margin: float) -> bool:
+    def is_too_expensive(self, costs: CostCurve, longest: int, margin: float) -> bool:
         """Whether drafts of no length would pay, were each guess right with the chance `LIKELY`."""
         if not self.drafting.is_known:
             return False
@@ -215,10 +215,10 @@ class AcceptanceStats:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
         if self.in_use:
             return longest if self.confident else max(1, min(self.length + self._length_offset(), longest))
-        self.pass_over()
+        self.skip_rounds()
         return 0
 
-    def pass_over(self, rounds: int = 1) -> None:
+    def skip_rounds(self, rounds: int = 1) -> None:
         """Counts rounds that passed without this source while it does not pay."""
         self.behind = True
         if self._pays:
@@ -280,7 +280,7 @@ class AcceptanceStats:
             if self.probing:
                 return
         self._probed = 0
-        if self._dear and not self.is_dear(costs, longest, margin):  # what was measured at load was wrong
+        if self._dear and not self.is_too_expensive(costs, longest, margin):  # what was measured at load was wrong
             self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
             return
         if self._dear:

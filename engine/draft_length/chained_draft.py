@@ -25,7 +25,7 @@ MARGIN = 1.05
 """So much more than their time they must promise: a pass of another width has the library plan anew."""
 
 
-class GoingOn:
+class ChainedDraft:
     """Decides how much of a copy is put behind a draft, and learns what became of it; lives as long as its policy."""
 
     def __init__(self, costs: CostCurve, rate: Callable[[], float], trusted: Callable[[str, float], float]) -> None:
