@@ -326,28 +326,9 @@ def _tokens(number: int) -> str:
 
 
 def cost_words(state: ReplyState) -> str:
-    """Returns why this K, how long prompts are computed, and why there is no curve where there is none."""
-    said = f"{why_this_k(state)} {long_prompt_words(state)}".strip()
+    """Returns why this K, and why there is no curve where there is none."""
+    said = why_this_k(state)
     if state.started is not None and state.costs is None:
         unmeasured = tr("What a pass costs was not measured for this pair, so there is no curve.")
         return f"{said} {unmeasured}"
     return said
-
-
-def long_prompt_words(state: ReplyState) -> str:
-    """Returns what was changed for a long prompt, because it is faster and as exact; "" where nothing was."""
-    found = state.started.exact_with if state.started is not None else None
-    deep = found.long_prompts if found is not None else None
-    if found is None or deep is None or deep.gain is None or state.prompt_tokens < deep.from_tokens:
-        return ""
-    if found.flash_attention == "off":
-        return tr(
-            "The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).",
-            gain=deep.gain,
-        )
-    return tr(
-        "The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).",
-        "",
-        deep.threads,
-        gain=deep.gain,
-    )

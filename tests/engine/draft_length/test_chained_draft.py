@@ -9,7 +9,7 @@ import pytest
 
 from app.traces.equivalence import written
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.going_on import GoingOn
+from engine.draft_length.chained_draft import ChainedDraft
 from engine.draft_length.policy import Outcome
 from engine.drafters.composed.drafter_chain import DrafterChain, GuessedText
 from engine.drafters.suffix_drafter import SuffixDrafter
@@ -31,8 +31,8 @@ class Steady(CostCurve):
         """Nothing changes."""
 
 
-def going_on(head_chance: float = 0.9, rate: float = 0.1) -> GoingOn:
-    return GoingOn(CostCurve(CURVE), lambda: rate, lambda source, p: head_chance)
+def going_on(head_chance: float = 0.9, rate: float = 0.1) -> ChainedDraft:
+    return ChainedDraft(CostCurve(CURVE), lambda: rate, lambda source, p: head_chance)
 
 
 def test_as_many_go_on_as_their_rows_are_worth() -> None:
@@ -43,7 +43,7 @@ def test_as_many_go_on_as_their_rows_are_worth() -> None:
     assert going_on(head_chance=0.3).room("net", (0.9, 0.9), 6) == 0  # .09 that both stand
     assert likely.room("net", (0.9, None), 6) == 0
     assert likely.room("net", (0.9, 0.9), 2) == 0
-    tiny = GoingOn(CostCurve({width: ms / 20 for width, ms in CURVE.items()}), lambda: 2.0, lambda source, p: 0.9)
+    tiny = ChainedDraft(CostCurve({width: ms / 20 for width, ms in CURVE.items()}), lambda: 2.0, lambda source, p: 0.9)
     assert tiny.room("net", (0.9, 0.9), 6) == 0  # to look for copies takes longer there than it brings
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.traces.equivalence import written
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.evidence.leading import FARTHEST, FIRST, Leading
+from engine.draft_length.evidence.network_first import FARTHEST, FIRST, NetworkFirst
 from engine.draft_length.policy import FixedLength, Outcome
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.suffix_drafter import SuffixDrafter
@@ -49,7 +49,7 @@ def pace(curve: dict[int, float]) -> AdaptiveLength:
 
 
 def test_it_leads_for_ever_more_rounds_while_its_drafts_are_taken() -> None:
-    leading, led = Leading({"block"}), list[bool]()
+    leading, led = NetworkFirst({"block"}), list[bool]()
     for _ in range(20):
         led.append(leading.on)
         leading.learn("block")

@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.draft_length.evidence.confidence import Confidence
-from engine.draft_length.evidence.simulated_rounds import RECKONED_MS
 from engine.draft_length.policy import Outcome
 from engine.machine.cost_curve import CostCurve
 
@@ -26,7 +25,7 @@ MARGIN = 1.05
 """So much more than their time they must promise: a pass of another width has the library plan anew."""
 
 
-class GoingOn:
+class ChainedDraft:
     """Decides how much of a copy is put behind a draft, and learns what became of it; lives as long as its policy."""
 
     def __init__(self, costs: CostCurve, rate: Callable[[], float], trusted: Callable[[str, float], float]) -> None:
@@ -42,7 +41,7 @@ class GoingOn:
 
     def room(self, source: str, p_draft: Sequence[float | None], limit: int) -> int:
         """The most guesses that could pay behind these of `source`, were all right; a draft has at most `limit`."""
-        if self._costs.plain_ms_at_best() < RECKONED_MS:  # to look for copies takes as long as their rows, or longer
+        if self._costs.is_tiny:  # to look for copies takes as long as their rows, or longer
             return 0
         standing = self._standing(source, p_draft)
         certain = [1.0] * max(0, limit - len(p_draft))

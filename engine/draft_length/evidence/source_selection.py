@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from engine.draft_length.evidence.acceptance_stats import LAST_PROBE, AcceptanceStats
-from engine.draft_length.evidence.leading import Leading
+from engine.draft_length.evidence.network_first import NetworkFirst
 from engine.machine.cost_curve import CostCurve
 
 FIRST_AGAIN, ROUNDS = 32, 5
 """Rounds until the second best is tried again, and for how many; twice as far each time that it is second again."""
 
 
-class Routes:
+class SourceSelection:
     """Lives as long as the records that it compares."""
 
     def __init__(self, at_once: Collection[str] = ()) -> None:
         """`at_once` names networks whose drafts take as long with one guess as with many."""
-        self.leading = Leading(at_once)
+        self.leading = NetworkFirst(at_once)
         """Whether such a network is asked before what is free."""
         self._best = ""
         self._waited, self._wait = 0, FIRST_AGAIN
@@ -37,7 +37,7 @@ class Routes:
         best = max(paying, key=paying.__getitem__, default=next(iter(records)))
         for name, record in records.items():
             if name != best and not record.pays:  # `best` counts when its limit is asked for
-                record.pass_over()
+                record.skip_rounds()
         self._again(best, [records[name] for name in paying if name != best])
         return best
 

@@ -15,7 +15,7 @@ FIRST, FARTHEST = 2, 8
 """Rounds in which the network goes first, once the free ones brought nothing, and the most of them."""
 
 
-class Leading:
+class NetworkFirst:
     """Lives as long as its pair is open; decides from past rounds alone, so that no rule of acceptance is touched."""
 
     def __init__(self, networks: Collection[str], lead: int = 0) -> None:
