@@ -51,6 +51,8 @@ def best_at_hand(target: Path, recent: Sequence[str] = ()) -> str:
     """
     registry = own_registry()
     try:
+        if shipped_drafter(target) is not None:
+            return ""  # it guesses unasked, behind copies
         found = drafters_at_hand(target, registry)
         size_bytes, known = target.stat().st_size, {choice.path for choice in found}
         for path in map(Path, recent):
