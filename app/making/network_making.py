@@ -35,6 +35,7 @@ from engine.making.own_text import OwnReply, own_text
 from engine.making.text_folder import TextFolder
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
+from models.checks.shipped_drafters import FITS, shape_of
 from models.distillation.text_file import TrainingText, read_text, write_text
 
 USUAL_SECONDS = 1800.0
@@ -223,16 +224,21 @@ def _written(
             phrase("Start over with --afresh."),
         )
     tokens = int(text.ids.size - text.prompts.sum())
-    facts = _facts(kind.file, figures, tokens, training.state.steps, bits)
+    facts = _facts(kind, figures, tokens, training.state.steps, bits)
     kind.write(training.learner, text, out, facts, bits)
     return figures, tokens
 
 
-def _facts(file: Path, figures: NetworkFigures, tokens: int, steps: int, bits: int) -> Mapping[str, str]:
-    """What the file says of itself: whose drafter it is, from how much text, its figures and the terms."""
+def _facts(kind: NetworkKind, figures: NetworkFigures, tokens: int, steps: int, bits: int) -> Mapping[str, str]:
+    """What the file says of itself: whose drafter it is, from how much text, its figures and the terms.
+
+    One that goes on from the last state fits other quantizations of its target too, though it was not measured there.
+    """
+    file, fits = kind.file, {FITS: shape_of(kind.file)} if kind.reads_last_state else {}
     draft_ms = round(figures.price.of(PLACES), 4)
     said = {"right": figures.right, "tokens": tokens, "draft_ms": draft_ms, "steps": steps, "bits": bits}
     return {
+        **fits,
         "draftlight.drafter_of": mark_of_target(file),
         "draftlight.target": file.name,
         "draftlight.figures": json.dumps(said),

@@ -21,7 +21,7 @@ BATCH, FADE = 512, 0.8
 class RecurrentLearner:
     """The trainer's `NetworkLearner` for a recurrent drafter."""
 
-    rate, outer = 0.02, ("embedding", "head")
+    rate, outer = 0.01, ("embedding", "head")
 
     def __init__(self, text: TrainingText, size: RecurrentSize) -> None:
         """Raises ValueError for a text without replies to learn from, or without states."""
@@ -72,11 +72,13 @@ class RecurrentLearner:
     def judged(self) -> tuple[float, ...]:
         """The share of held-out drafts that are right up to each place."""
         standing = torch.zeros(self.places)
+        self.network.eval()
         for some in self._held.split(1024):
             at = some[:, None] + torch.arange(self.places)
             with torch.no_grad():
                 best = self.network(self._states_of(some), self._rows[at]).argmax(-1)
             standing += (best == self._wanted[at + 1]).long().cumprod(-1).sum(0)
+        self.network.train()
         return tuple(round(float(share), 4) for share in standing / len(self._held))
 
     def _states_of(self, places: Tensor) -> Tensor:

@@ -17,6 +17,10 @@ from torch.nn import functional as F
 from models.distillation.networks.block_network import NORM_EPSILON
 
 
+THINNED = 0.3
+"""The share of inputs that is left out at random in training: text is scarce, and learnt by heart else."""
+
+
 @dataclass(frozen=True)
 class RecurrentSize:
     """Widths: of the target's state, of the memory, of a word's vector, of the middle before the head.
@@ -46,18 +50,19 @@ class RecurrentNetwork(nn.Module):
         self.head = nn.Linear(size.middle, size.words)
         nn.init.normal_(self.head.weight)  # as large as an embedding, so that a step of Adam changes it as little
         self.scale = size.middle**-0.5
+        self.thin = nn.Dropout(THINNED)
 
     def forward(self, states: Tensor, rows: Tensor) -> Tensor:
         """Scores of the places behind `rows`, (n, K, words). `states` (n, D), `rows` int64 (n, K): newest word first,
 
         then the words that were guessed, or those that came.
         """
-        memory = torch.tanh(self.begin(F.rms_norm(states.float(), (self.size.state,), None, NORM_EPSILON)))
-        found = []
-        for read in self.embedding(rows).unbind(1):
+        seen = self.thin(F.rms_norm(states.float(), (self.size.state,), None, NORM_EPSILON))
+        memory, found = torch.tanh(self.begin(seen)), []
+        for read in self.thin(self.embedding(rows)).unbind(1):
             gate, new = self.cell(torch.cat((read, memory.to(read.dtype)), -1)).chunk(2, -1)
             memory = memory + gate.sigmoid() * (new.tanh() - memory)
             found.append(self.middle(torch.cat((read, memory.to(read.dtype)), -1)))
-        lit = F.silu(torch.stack(found, 1)) * self.scale
+        lit = self.thin(F.silu(torch.stack(found, 1))) * self.scale
         scores: Tensor = self.head(lit)
         return scores
