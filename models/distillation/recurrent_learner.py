@@ -21,7 +21,7 @@ BATCH, FADE = 512, 0.8
 class RecurrentLearner:
     """The trainer's `NetworkLearner` for a recurrent drafter."""
 
-    rate, outer = 0.01, ("embedding", "head")
+    rate, outer = 0.02, ("embedding", "head")
 
     def __init__(self, text: TrainingText, size: RecurrentSize) -> None:
         """Raises ValueError for a text without replies to learn from, or without states."""

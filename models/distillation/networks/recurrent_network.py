@@ -16,8 +16,7 @@ from torch.nn import functional as F
 
 from models.distillation.networks.block_network import NORM_EPSILON
 
-
-THINNED = 0.3
+THINNED = 0.1
 """The share of inputs that is left out at random in training: text is scarce, and learnt by heart else."""
 
 
