@@ -15,8 +15,10 @@ from typing import Any
 import numpy as np
 
 from app.making.drafter_making import KEPT_TEXT
+from app.making.long_writing import LongWriting, Progress
 from app.making.network_kinds import KINDS, NetworkKind, training_module
 from app.making.prompts_at_hand import PromptsAtHand, texts_for_measuring
+from app.making.text_folder import TextFolder
 from engine.drafters.heads.heads_drafter import STATE
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.errors import EngineError
@@ -25,14 +27,12 @@ from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
 from engine.making.held_apart import held_apart
-from engine.making.long_writing import LongWriting, Progress
 from engine.making.maker import Reporter
 from engine.making.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
 from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TrainingFigures
 from engine.making.own_text import OwnReply, own_text
-from engine.making.text_folder import TextFolder
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 from models.checks.shipped_drafters import FITS, shape_of

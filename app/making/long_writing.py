@@ -14,12 +14,12 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from app.making.text_folder import TextFolder
 from engine.interfaces import Rows
 from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
 from engine.making.likely_words import LikelyWords, joined, likely_words
 from engine.making.own_text import SHORTEST, SLOTS, Asked, OwnReply, Prompts
-from engine.making.text_folder import TextFolder
 
 LONGEST, ROOM = 224, 704
 """Tokens of a reply, and of a reply with its prompt."""
