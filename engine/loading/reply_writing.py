@@ -22,6 +22,7 @@ from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
 from engine.loading.opening import Opened
 from engine.loading.reply_features import PairFeatures, ReplyPlan
 from engine.options.request import Request
+from engine.sampling.recommended import with_recommended
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import TEMPLATE_MARKS
@@ -48,6 +49,7 @@ class ReplyWriter:
         try:
             # 1. The prompt, and who may guess.
             request.check()
+            request = with_recommended(request, opened.sampling)
             if not opened.chats:
                 request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)

@@ -17,7 +17,7 @@ ELSEWHERE = {
     "engine/translatable.py": "makes them",
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
     "models/memory/advice.py": "the app says its advice by its values (app/model_library/fit/memory_fit.py)",
-    "models/hub/catalogue_refresh.py": "writes a file, and only `draftlight models refresh` prints the rest",
+    "models/hub/download/wheels.py": "bare of packages, so codes: file_download has the words",
     "engine/machine/confinement/confinement.py": "only the doctor and the worker's log say what was not applied",
     "engine/machine/confinement/file_rules.py": "the same",
     "engine/machine/confinement/syscall_filter.py": "the same",

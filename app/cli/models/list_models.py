@@ -190,7 +190,6 @@ def _say_catalogue(choice: CatalogueChoice) -> None:
         print_line(
             "Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,"
         )
-        print_line("and `draftlight models refresh` fills them in for all.")
     if choice.recommended is not None:
         why = choice.recommended.why
         print_line(f"\nRecommended: {choice.recommended.entry.id}. {why[:1].upper()}{why[1:]}.")

@@ -25,6 +25,7 @@ from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.options.load_options import OWN_HEADS as OWN_HEADS
 from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
+from models.catalogue.catalogue import read_catalogue
 from models.errors import ModelFileError
 from models.pair import STARTER, TRANSLATED, Finding, Pair
 from models.starter_pair import starter_folder, starter_pair
@@ -136,6 +137,7 @@ def find_pair(
         note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
+        sampling=_recommended(pair),
         tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
         drafter_name=_called(pair.drafter) if pair.drafter and keep_drafter and pair.id != STARTER else "",
     )
@@ -158,6 +160,16 @@ def _shipped(pair: Pair, drafter: str) -> Path | None:
     from models.checks.shipped_drafters import shipped_drafter
 
     return shipped_drafter(pair.target)
+
+
+def _recommended(pair: Pair) -> dict[str, float]:
+    """What the catalogue recommends for replies of this file, known by its size, or of the starter."""
+    size = pair.target.stat().st_size if pair.target.is_file() else None
+    for entry in read_catalogue().pairs:
+        same = entry.target is not None and size is not None and entry.target.size_bytes == size
+        if entry.sampling is not None and (same or entry.id == pair.id):
+            return {name: value for name, value in msgspec.structs.asdict(entry.sampling).items() if value is not None}
+    return {}
 
 
 def starter_against_a_player() -> PairRequest:

@@ -1,4 +1,4 @@
-"""Text of a target's own, written for as long as one likes: in parts, which are whole or passed over, and gone on with."""
+"""Text of a target's own, written as long as one likes: in parts, which are whole or passed over, and gone on with."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from app.conversation.tools.schema_limits import held_part
 
 from app.conversation.tools import toolbox
 from app.conversation.tools.offered_tools import (
@@ -20,7 +21,6 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
-from app.conversation.tools.schema_limits import held_part
 from app.conversation.tools.skills import LARGEST_SKILL, Skill, read_skill, skill_tool, skills_in, told
 from app.conversation.tools.tool_messages import Down, ServerListed, Up
 from app.conversation.tools.tool_servers import (

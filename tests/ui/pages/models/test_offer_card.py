@@ -10,7 +10,7 @@ from app.engine_host.protocol import PairFiles
 from app.model_library.commands import CheckPair, GetPair, RefreshLists
 from app.model_library.events import DownloadsUpdated, LibraryProblem
 from app.problem import Problem
-from models.training.corpus.unknown import REFUSAL
+from starter.corpus.unknown import REFUSAL
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import FAILED, offers
