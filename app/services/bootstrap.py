@@ -18,7 +18,6 @@ from app.chats.recovery.backups import Backups
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
-from app.conversation.events import AnyEvent, PairOpened
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Loading, PairFiles, PairRequest
@@ -28,13 +27,13 @@ from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig
 from app.model_library.folder import models_folder
 from app.model_library.library import ModelLibrary
+from app.model_library.pairs.pair_memory import PairMemory
 from app.model_library.pairs.resolution import (
     as_computed,
     as_loaded,
     find_pair,
     known_pairs,
     last_used,
-    remembered,
     with_drafter,
 )
 from app.problem import ProblemError
@@ -75,13 +74,15 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         toolbox = Toolbox(app_paths.tools, app_paths.tools_log, disk=disk)
         stack.callback(toolbox.close)
         find = partial(find_for_device, preferences_file)
+        memory = PairMemory(preferences_file)
         conversation = Conversation(
             inbox,
             shared,
             store,
             find,
             preferences.options(),
-            listeners=(lambda received: remember_pair(received, preferences_file),),
+            listeners=(memory,),
+            shows_guesses=memory.shows_guesses,
             toolbox=toolbox,
         )
         stack.callback(conversation.close)
@@ -149,9 +150,3 @@ def models_for_programs(
         use(as_loaded(PairRequest(pair=name), preferences_file.current))
 
     return OfferedModels(files, begin)
-
-
-def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:
-    """A listener that stores the pair that was opened, so that the next start opens it again."""
-    if isinstance(received, PairOpened):
-        preferences_file.change(**remembered(received.pair, preferences_file.current))

@@ -44,9 +44,10 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the app's data.
     `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types`
     and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its target's file.
-    `file_names` is what files are called. `local_server` lets programs on this machine ask, by `server_port`, and with
-    `server_models` have another installed model opened. After `unload_after_min` minutes without use the model's memory
-    is given back; 0 is never.
+    `file_names` is what files are called, and `guessed_replies` in how many replies a pair was guessed whether it paid
+    or not (`app/model_library/pairs/pair_memory.py`). `local_server` lets programs on this machine ask, by
+    `server_port`, and with `server_models` have another installed model opened. After `unload_after_min` minutes
+    without use the model's memory is given back; 0 is never.
     """
 
     pair: str = ""
@@ -84,6 +85,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
     file_names: dict[str, str] = msgspec.field(default_factory=dict)
+    guessed_replies: dict[str, int] = msgspec.field(default_factory=dict)
     local_server: bool = False
     server_port: int = 8017
     server_models: bool = False
