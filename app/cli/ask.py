@@ -29,7 +29,7 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Problem, ProblemError, refuse
-from app.settings.json_schema_check import problem_in_repeats
+from app.settings.json_schema_check import problem_in_schema
 from app.settings.preferences import KEPT_LOADING
 from app.settings.reply_options import ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
@@ -167,8 +167,8 @@ def refuse_bad_setting(request: Request) -> None:
         request.check()
     except BadSetting as error:
         raise refuse(error.code, str(error), error.hint) from error
-    if problem := problem_in_repeats(request.json_schema):
-        raise refuse(BadSetting.code, f"the JSON schema cannot be used: {problem}", "Ask for less and try again.")
+    if problem := problem_in_schema(request.json_schema):
+        raise refuse(BadSetting.code, problem, "Check the schema and try again.")
 
 
 def refuse_with_tools(arguments: argparse.Namespace) -> None:

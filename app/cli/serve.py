@@ -6,7 +6,7 @@ import argparse
 
 from app.cli.ask import pair_request_from
 from app.cli.grammar.options import add_loading, add_pair
-from app.cli.grammar.parser import duration, not_empty, whole
+from app.cli.grammar.parser import duration, whole
 from app.engine_host.protocol import PairRequest
 from app.system.paths import AppPaths
 
@@ -26,16 +26,7 @@ def add_flags(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
         "--time-limit", metavar="TIME", type=duration, default=1800.0, help="of each reply, such as 10m (default: 30m)"
     )
-    pair = serve.add_argument_group("the pair")
-    add_pair(pair)
-    pair.add_argument(
-        "--also",
-        metavar="ID|FILE",
-        action="append",
-        type=not_empty,
-        default=[],
-        help="another pair by its name, or a GGUF file, that programs may ask for; may be said several times",
-    )
+    add_pair(serve.add_argument_group("the pair"))
     add_loading(serve.add_argument_group("loading"))
 
 

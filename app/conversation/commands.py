@@ -17,7 +17,6 @@ from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.toolbox import ToolOffer
 from app.engine_host.protocol import Loading, PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
-from app.traces.trace import Trace
 
 Listener = Callable[[AnyEvent], None]
 
@@ -80,14 +79,10 @@ class UnloadPair(msgspec.Struct, frozen=True):
 
 
 class Rerun(msgspec.Struct, frozen=True):
-    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow.
-
-    `trace` is the reply where it is in no chat; its `message_id` is 0.
-    """
+    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow."""
 
     message_id: int
     kind: RerunKind
-    trace: Trace | None = None
 
 
 class StopRerun(msgspec.Struct, frozen=True):

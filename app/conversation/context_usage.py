@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from app.chats.records import StoredMessage
-from app.conversation.current_chat import grouped
+from app.conversation.current_chat import grouped, turns_to_drop
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -76,11 +76,12 @@ def forecast(turns: Sequence[int], message: int, total: int, is_counted: bool = 
     The rule is the one that replies follow (`app/conversation/current_chat.py`): whole exchanges are left out, oldest
     first, and the message never is.
     """
-    left_out = 0
+    left_out, room = 0, total // 8
     used = sum(turns) + message
-    while used >= total and len(turns) - left_out >= 2:
-        used -= sum(turns[left_out : left_out + 2])
-        left_out += 2
+    while used + room > total and len(turns) - left_out >= 2:
+        borders = range(2, len(turns) - left_out + 1, 2)
+        left_out += turns_to_drop([*turns[left_out:], message], borders)
+        used = sum(turns[left_out:]) + message
     return Forecast(used, total, left_out, used < total, is_counted)
 
 

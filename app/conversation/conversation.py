@@ -337,7 +337,7 @@ class Conversation:
         try:
             if self._answering.active or self._rerunning.active or self._pairs.active:
                 raise ProblemError(BUSY)
-            trace = asked.trace or find_trace(self._store, self._answering.latest, asked.message_id)
+            trace = find_trace(self._store, self._answering.latest, asked.message_id)
             source = part_to_rerun(asked.message_id, trace)
         except ProblemError as error:
             self._publish(RerunEnded(asked.message_id, asked.kind, (), (), error.problem))

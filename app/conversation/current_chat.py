@@ -16,6 +16,15 @@ from app.conversation.tools.offered_tools import answers_in, with_answers
 from app.conversation.tools.reply_parts import parts_of
 from engine.options.request import Message, Role
 
+MOST_KEPT, LEAST_KEPT = 0.76, 0.45
+"""Two thirds and two fifths of a context, of which a prompt may fill seven eighths."""
+
+AHEAD = 12
+"""Exchanges that should fit behind what is kept."""
+
+TURN_BYTES = 28
+"""What a chat template adds to a turn, about eight tokens."""
+
 
 def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tuple[Message, ...]:
     """The turns of the messages, alternating, without the `dropped` oldest.
@@ -86,13 +95,25 @@ def is_refusal(message: StoredMessage) -> bool:
     return message.role == "assistant" and message.damage is None and is_starters_refusal(message.text)
 
 
-def droppable(groups: Sequence[Sequence[StoredMessage]]) -> int:
-    """How many of the oldest turns to leave out next: one exchange, but never the message to be answered.
+def borders_of(groups: Sequence[Sequence[StoredMessage]]) -> list[int]:
+    """The turns, but the first, with which an exchange begins; what tools answered belongs to the one it stands in.
 
-    What tools answered belongs to the exchange that it stands in.
+    The last of them is the message to be answered, which is never left out.
     """
     asked = (place for place, group in enumerate(groups) if group[0].role == "user" and not answers_in(group[0].text))
-    return next((place for place in asked if place >= 2), 0)
+    return [place for place in asked if place >= 2]
+
+
+def turns_to_drop(sizes: Sequence[float], borders: Sequence[int]) -> int:
+    """How many of the oldest turns to leave out where all of them are too much, by the `sizes` of all turns.
+
+    Down to two thirds at once, or as much lower (down to two fifths) as a dozen more exchanges need: what stays is then
+    the beginning of the next prompts, and is read once. `borders` are the places where an exchange begins, but the
+    first; 0 where there are none.
+    """
+    whole = sum(sizes)
+    kept = whole * min(MOST_KEPT, max(LEAST_KEPT, 1.0 - AHEAD / (len(borders) + 1)))
+    return next((place for place in borders if sum(sizes[place:]) <= kept), borders[-1] if borders else 0)
 
 
 class CurrentChat:
@@ -133,8 +154,10 @@ class CurrentChat:
         return rounds
 
     def drop_turns(self) -> bool:
-        """Leave out the oldest turns that may be left out; False where there are none."""
-        count = droppable(grouped(self.messages)[self.dropped :])
+        """Leave out the oldest turns that may be left out (`turns_to_drop`); False where there are none."""
+        groups = grouped(self.messages)[self.dropped :]
+        sizes = [TURN_BYTES + sum(len(one.text.encode("utf-8", "replace")) for one in group) for group in groups]
+        count = turns_to_drop(sizes, borders_of(groups))
         self.dropped += count
         return count > 0
 

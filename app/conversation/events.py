@@ -189,11 +189,12 @@ class ReplyBegun(msgspec.Struct, frozen=True):
 class TurnsDropped(msgspec.Struct, frozen=True):
     """The chat no longer fits the model's context. Its `count` oldest messages are left out from now on.
 
-    They stay on screen and on disk.
+    They stay on screen and on disk. `is_first`: whether the model read all of this chat until now.
     """
 
     generation_id: str
     count: int
+    is_first: bool = True
 
 
 class ReplyEnded(msgspec.Struct, frozen=True):

@@ -253,7 +253,7 @@ class ReplyGeneration:
         if isinstance(event, Failed) and reply.is_withdrawn_by_failing:
             self._withdraw(reply, event)
             return True
-        if isinstance(event, Failed) and event.code == "prompt_too_long" and self._drop_turns(reply):
+        if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
         event = reply.loops.take(event)
         self._publish(reply.add(event, self._clock()))
@@ -332,7 +332,8 @@ class ReplyGeneration:
         request = options.request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
-        request = msgspec.structs.replace(request, reasoning_if_offered=True, private=self.chat.temporary)
+        private, room = self.chat.temporary, reply.keeps_room
+        request = msgspec.structs.replace(request, reasoning_if_offered=True, private=private, keeps_room=room)
         request = self.calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
         request = reply.version.asked(request)
         if reply.beginning is not None:
@@ -343,7 +344,7 @@ class ReplyGeneration:
             self.handle(Failed(reply.generation_id, error.code, str(error), error.hint))
             return
         # A rerun writes the reply from its beginning.
-        reply.request = msgspec.structs.replace(request, written=())
+        reply.request = msgspec.structs.replace(request, written=(), keeps_room=False)
         reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
         self._engine.send(Generate(request))
 
@@ -356,11 +357,16 @@ class ReplyGeneration:
         unlearnt = {"memory": False, "learning": False, "learn_heads": False} if self.chat.temporary else {}
         return msgspec.structs.replace(options, **unlearnt)
 
-    def _drop_turns(self, reply: RunningReply) -> bool:
-        if not self.chat.drop_turns():
+    def _make_room(self, reply: RunningReply) -> bool:
+        """Leave out the oldest turns; where only the newest is left, it may take the room of the reply."""
+        before = self.chat.dropped
+        if self.chat.drop_turns():
+            self._publish(TurnsDropped(reply.generation_id, self.chat.dropped, is_first=not before))
+        elif reply.keeps_room:
+            reply.keeps_room = False
+        else:
             return False
         reply.begin_again()
-        self._publish(TurnsDropped(reply.generation_id, self.chat.dropped))
         self._generate(reply)
         return True
 

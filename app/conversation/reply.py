@@ -57,7 +57,6 @@ class NewVersion(NamedTuple):
             generation_id=request.generation_id,
             verify="coupled",
             draft_length=request.draft_length,
-            overlap=request.overlap,
             likely_tokens=request.likely_tokens,
             prediction=request.prediction,
             reasoning_if_offered=True,
@@ -79,11 +78,13 @@ class RunningReply:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
 
         `former` is the text that it is a new version of, which it is guessed from; "" where there is none.
-        `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
+        `message_id` is the id that its row has or will have; 0 where the disk gave none so far. `keeps_room`: whether
+        a prompt that leaves too little room for it is refused.
         """
         self.generation_id = generation_id
         self.message_id = 0
         self.request: Request | None = None
+        self.keeps_room = True
         self.version = NewVersion()
         self.loops = LoopWatch()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning

@@ -60,7 +60,7 @@ class ReplyRecovery:
         """Whether the worker may be guessing now: it is not where it writes plainly or scores a draft."""
         if self._request.draft_length == 0 or self.rescued:
             return False
-        return self._request.overlap or self._fold.pending is None
+        return self._fold.pending is None
 
     @property
     def place(self) -> str:

@@ -40,7 +40,7 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
     read = [Path(folder) for folder in sys.path if folder] if network is not None else []
     tempfile.tempdir = wanted.work or None  # no other folder can be written to
     write = [Path(wanted.out).parent, Path(wanted.work)] if wanted.work else [Path(wanted.out).parent]
-    for line in confine_worker([Path(wanted.target)], read, write, into_folders_of_others=True).sentences():
+    for line in confine_worker([Path(wanted.target)], read, write).sentences():
         print(line, file=sys.stderr, flush=True)  # into the log
     try:
         make(wanted, lambda message: connection.send_bytes(_encode(message)), network)

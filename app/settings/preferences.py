@@ -22,7 +22,6 @@ SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
 ZOOMS = (80, 90, 100, 110, 125, 150, 175, 200)
 """The steps of the window's zoom, in percent."""
 
-PORTS = 1024, 65_535
 """The ports that a program may listen on without rights of its own."""
 
 ANY_OBJECT = '{"type": "object"}'
@@ -45,9 +44,8 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types`
     and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its target's file.
     `file_names` is what files are called, and `guessed_replies` in how many replies a pair was guessed whether it paid
-    or not (`app/model_library/pairs/pair_memory.py`). `local_server` lets programs on this machine ask, by
-    `server_port`, and with `server_models` have another installed model opened. After `unload_after_min` minutes
-    without use the model's memory is given back; 0 is never.
+    or not (`app/model_library/pairs/pair_memory.py`). After `unload_after_min` minutes without use the model's memory
+    is given back; 0 is never.
     """
 
     pair: str = ""
@@ -86,9 +84,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
     file_names: dict[str, str] = msgspec.field(default_factory=dict)
     guessed_replies: dict[str, int] = msgspec.field(default_factory=dict)
-    local_server: bool = False
-    server_port: int = 8017
-    server_models: bool = False
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""
@@ -122,11 +117,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
             raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))
         if not ZOOMS[0] <= self.zoom <= ZOOMS[-1]:
             raise BadSetting(phrase("zoom must be from {low} to {high}, not {found}", ZOOMS[0], ZOOMS[-1], self.zoom))
-        low, high = PORTS
-        if not low <= self.server_port <= high:
-            raise BadSetting(
-                phrase("server_port must be from {low} to {high}, not {found}", low, high, self.server_port)
-            )
         for name, n_context in self.contexts.items():
             if n_context < 1:
                 raise BadSetting(phrase("contexts: that of {name} must be 1 or more, not {found}", name, n_context))

@@ -90,7 +90,7 @@ def load_pair(
     target.made_of = mark_of([Path(files.target)], library)
     if options.prefix_disk_mb and environment.history is not None:
         target.keep_on(PrefixFiles(environment.history, Path(files.target), library, options.prefix_disk_mb * 2**20))
-    drafters = open_drafters(model, target, files, self_test, environment.helper_link)
+    drafters = open_drafters(model, target, files, self_test)
     special = model.special_texts
     template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
     kept = KeptResults.of(environment.measurements, files, model, drafters)
@@ -231,8 +231,6 @@ class KeptResults(NamedTuple):
     context: int
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
-    helper: str = ""
-    """Whose answers were timed, where another machine guesses."""
     is_paged: bool = False
     """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
 
@@ -250,7 +248,6 @@ class KeptResults(NamedTuple):
             library,
             context,
             drafters.words,
-            files.helper,
             files.paging is not None,
         )
 
@@ -259,7 +256,6 @@ class KeptResults(NamedTuple):
         same = msgspec.structs.replace(options, flash_attention=config.flash_attention, kv_type=config.kv_type)
         backend = f"{self.library} {config.n_threads} {same}"
         costs = f"{backend} {self.words}" if self.words else backend
-        costs = f"{costs} {self.helper}" if self.helper else costs
         costs = " ".join([costs, "paged"]) if self.is_paged else costs
         return (
             MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),

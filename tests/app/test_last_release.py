@@ -33,7 +33,7 @@ ASKED = Request(
     "g1",
     (Message("system", "Be short."), Message("user", "What is the square root of 7?")),
     sampling=Sampling(temperature=0.3, top_k=7, min_p=0.2, logit_bias=((5, -1.5),), dry_last_n=9),
-    max_tokens=12, seed=7, verify="block", draft_length=3, bit_exact=True, overlap=True, stop=("!",),
+    max_tokens=12, seed=7, verify="block", draft_length=3, bit_exact=True, stop=("!",),
     json_schema='{"type": "array"}', written=(1, 2), chosen=((3, 4),), likely_tokens=True, reasoning="low",
     probabilities=False, reasoning_if_offered=True, memory=True, learning=False, drafters=("suffix", "own"), tree=4,
 )  # fmt: skip

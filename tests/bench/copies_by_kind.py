@@ -223,13 +223,13 @@ def tasks(turn: int) -> Iterator[tuple[str, Task]]:
     """Kinds of text: copies and edits, a second question in the chat and in another chat, code, prose, records."""
     for name, (prompt, reply) in texts(np.random.default_rng(turn)).items():
         yield name, (prompt, reply, [])
-    code = (ROOT / "engine/decoding/parts/overlap.py").read_text("utf-8")
+    code = (ROOT / "engine/decoding/parts/shadow_drafting.py").read_text("utf-8")
     edited = code.replace("prepared", "ready").replace("draft", "guess")
     again = edited.replace("ready", "waiting").replace("thread", "worker")
     file, first, second = pieces(code), pieces(edited)[:1200], pieces(again)[:1200]
     yield "edit a file", (file + pieces("\nRename things\n"), first, [])
     yield "second question", (file + pieces("\nRename\n") + first + pieces("\nRename more\n"), second, [])
-    yield "another chat", (pieces("Write the overlap module again, please.\n"), second, file + pieces("\n") + first)
+    yield "another chat", (pieces("Write the module again, please.\n"), second, file + pieces("\n") + first)
     yield "code", (file, pieces((ROOT / "engine/decoding/safe_drafter.py").read_text("utf-8"))[:1200], [])
     prose = pieces((ROOT / "docs/guide.md").read_text("utf-8"))
     yield "prose", (pieces((ROOT / "ARCHITECTURE.md").read_text("utf-8"))[:800], prose[:1500], [])

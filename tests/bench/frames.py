@@ -1,7 +1,7 @@
 """Frames of a long reply where all is open: a replay at four times its speed, then the chat while it is written.
 
     python tests/bench/frames.py [--tokens 8000] [--seconds 8] [--rate 200] [--disk FILE]
-        [--beside FILE [--drafter FILE] --turns 5] [--served FILE] [--keep]
+        [--beside FILE [--drafter FILE] --turns 5] [--keep]
 
 All that the window does in a sixtieth of a second counts as a frame, and its cost is the processor time of the window's
 own thread, which other programs lengthen least; what the first turn of it took on the wall stands beside it. What is
@@ -10,8 +10,7 @@ played goes on by a sixtieth of a second with each frame, so that a busy machine
 right). With `--beside`, a model (or `starter`) writes replies for some seconds without the window, in turn with two
 that show them: in one the lens rests, in the other a hand moves it at each frame. Its speed with the window is to be at
 least .97 of that without, the median over the turns; what the window's own thread took of each second stands beside it.
-With `--served`, the window's server serves such a model from the window's process while the frames are measured, to a
-program that asks for one reply after the other. With `--disk` another process reads FILE meanwhile, past the cache and
+With `--disk` another process reads FILE meanwhile, past the cache and
 without a pause, as a paged target does.
 """
 
@@ -47,7 +46,6 @@ from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event, Finished
 from engine.machine.disk_speed import measured_speed
 from tests.bench.results import Figure, add_keep_option, keep
-from tests.bench.served_meanwhile import busy_server
 from tests.bench.watching import made_up, times_of
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from ui.pages.replay.replay_page import ReplayPage
@@ -294,10 +292,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rate", type=float, default=200.0)
     parser.add_argument("--disk", type=Path, help="a large file that is read all the time meanwhile")
-    parser.add_argument("--served", default="", help="a GGUF file, or starter, that the window serves meanwhile")
     options = parser.parse_args()
     application, events = make_application(), made_up(options.tokens)
-    with busy_disk(options.disk), busy_server(options.served):
+    with busy_disk(options.disk):
         figures = [
             replayed(application, events, options.seconds, options.rate),
             written(application, events, options.seconds, options.rate),

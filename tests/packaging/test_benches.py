@@ -20,7 +20,6 @@ NO_SCRIPTS = {
     "pastes_texts.py": "texts of pastes.py",
     "stopwatch.py": "of window_start.py",
     "results.py": "test_docs.py",
-    "served_meanwhile.py": "of frames.py",
     "server_rivals.py": "of server_speed.py",
 }
 """Modules beside the scripts, and who starts them."""
@@ -37,7 +36,7 @@ SMALLEST: dict[str, str] = {
     "drafter_table.py": "--turns {out} --states {folder} --shape small --prompts-per-kind 1 --minutes 0 --tokens 4 "
     "--starter-tokens 4",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
-    "frames.py": "--tokens 60 --seconds 0.4 --disk {starter} --served starter",
+    "frames.py": "--tokens 60 --seconds 0.4 --disk {starter}",
     "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
     "heads_learning.py": "--prompts 1 --few 0 --tokens 8",

@@ -274,7 +274,8 @@ class ConversationController(QObject):
         self._window.transcript.drop_newest_reply()
 
     def _drop_turns(self, event: TurnsDropped) -> None:
-        self._window.banner.show_notice(notices.turns_dropped(event))
+        if event.is_first:
+            self._window.banner.show_notice(notices.turns_dropped(event))
         self._window.transcript.set_cut(self.context.first_seen)
 
     def _end(self, event: ReplyEnded) -> None:

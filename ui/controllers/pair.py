@@ -236,7 +236,7 @@ class PairController(QObject):
     @Slot()
     def _wait_again(self) -> None:
         kept = self._choices.preferences
-        if self._is_resting and kept.unload_after_min and not kept.local_server:
+        if self._is_resting and kept.unload_after_min:
             self._idle.start(kept.unload_after_min * 60_000)
         else:
             self._idle.stop()

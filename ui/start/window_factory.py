@@ -13,7 +13,6 @@ from app.services import Services
 from ui.controllers.chats.tool_calls import ToolCallsController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
-from ui.controllers.local_server import LocalServerController
 from ui.controllers.model_offer import ModelOffer, ModelOfferController
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
@@ -106,9 +105,6 @@ def open_window(
     )
     models = ModelsController(services, window.pages, window.top_bar.pair, window.banner, window.commands)
     window.closing.connect(models.close)
-    serving = LocalServerController(services, choices, window.pages, conversation_controller.reply_actions)
-    controller.request_wanted.connect(serving.show_request)
-    window.closing.connect(serving.close)
     calling = ToolCallsController(services, window, events)
     window.closing.connect(calling.close)
     models.download_ended.connect(desktop.report_download)

@@ -39,7 +39,7 @@ def _reader() -> Confinement:
 def _maker() -> Confinement:
     import engine.making.maker  # noqa: F401
 
-    return confine_worker([], [], [], into_folders_of_others=True)
+    return confine_worker([], [], [])
 
 
 KINDS: dict[str, Callable[[], Confinement]] = {

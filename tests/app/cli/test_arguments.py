@@ -18,7 +18,6 @@ def test_defaults_are_the_engines() -> None:
         "learning": True,
         "learn_heads": False,
         "save_trace": None,
-        "overlap": False,
         "tree": "auto",
         "bit_exact": None,
         "prefix_disk_mb": None,

@@ -67,7 +67,7 @@ def test_a_reply_tells_the_true_length() -> None:
 def test_the_message_that_is_written_says_what_it_will_push_out() -> None:
     there = book(pair(130), CHAT)
     ahead = there.ahead(30, True)
-    assert ahead == Forecast(56 + 30 + TURN_TOKENS, 130, left_out=2)
+    assert ahead == Forecast(30 + TURN_TOKENS, 130, left_out=4)
     view = there.view(ahead)
     assert view is not None
     assert (view.is_writing, view.gone) == (True, 0)
@@ -109,7 +109,8 @@ def test_the_running_reply_counts() -> None:
 
 def test_forecasts() -> None:
     assert forecast([], 10, 100) == Forecast(10, 100)
-    assert forecast([40, 40, 40, 40], 30, 150) == Forecast(110, 150, 2)
+    assert forecast([40, 40, 40, 40], 30, 150) == Forecast(30, 150, 4)
+    assert forecast([10] * 40, 10, 440) == Forecast(170, 440, 24)
     alone = forecast([40, 40], 200, 100)
     assert (alone, alone.is_hopeless) == (Forecast(200, 100, 2, fits=False), True)
     assert not forecast([], 150, 100).is_hopeless

@@ -262,10 +262,12 @@ def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Pa
 def test_one_message_that_does_not_fit_is_told(room: Room) -> None:
     room.ask_by_hand("far too long")
     failed = Failed("g1", "prompt_too_long", "9000 tokens do not fit 8192", "Shorten the message.")
+    room.inbox.put(failed)  # with room for a reply, and then with what room there is
     room.inbox.put(failed)
     received = room.until_idle()
     assert failed in received
     assert ReplyEnded("g1", message(2, "assistant", "", "failed")) in received
+    assert not room.next_request().request.keeps_room
 
 
 @pytest.mark.parametrize("text", ["", "  \n"])

@@ -8,7 +8,7 @@ outside; it is shown as it is.
 
 from __future__ import annotations
 
-from app.settings.preferences import LARGEST_READING_PX, PORTS, SMALLEST_READING_PX, ZOOMS
+from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.setting import (
     ChoiceKind,
@@ -197,7 +197,7 @@ DESKTOP = Group(
             tr_noop("Free the model’s memory when it is not used"),
             tr_noop(
                 "The next message loads it again, and the chat goes on where it was: what it had read stays in memory, "
-                "up to a gigabyte, and never on the disk. Not while the local server is on."
+                "up to a gigabyte, and never on the disk."
             ),
             ChoiceKind(UNLOAD_OPTIONS),
             also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
@@ -218,38 +218,6 @@ DESKTOP = Group(
         ),
     ),
 )
-SERVER = Group(
-    "",
-    (
-        Setting(
-            "local_server",
-            tr_noop("Let programs on this computer ask"),
-            tr_noop(
-                "Coding agents and other programs get replies from the open model through OpenAI's and Anthropic's "
-                "protocols. Your own questions go first. Only this computer can reach it."
-            ),
-            SwitchKind(),
-            also=tr_noop("server API OpenAI Anthropic port key agent localhost", "more words to find a setting by"),
-        ),
-        Setting(
-            "server_port",
-            tr_noop("Port"),
-            tr_noop("Pick another if this one is taken."),
-            NumberKind(*PORTS, slider=False),
-            also=tr_noop("server address port", "more words to find a setting by"),
-        ),
-        Setting(
-            "server_models",
-            tr_noop("Programs may change the model"),
-            tr_noop(
-                "A request that names an installed model has it opened here too, once nothing is being written for "
-                "you. Your next message is answered by the model that is open then."
-            ),
-            SwitchKind(),
-            also=tr_noop("server switch load swap model name", "more words to find a setting by"),
-        ),
-    ),
-)
 
 SECTIONS = (
     Section("look", tr_noop("Look"), (LOOK,)),
@@ -258,7 +226,6 @@ SECTIONS = (
     Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
     Section("storage", tr_noop("Storage and desktop"), (STORAGE, DESKTOP)),
-    Section("server", tr_noop("Local server"), (SERVER,)),
     Section("tools", tr_noop("Tools")),
     Section("keys", tr_noop("Keys")),
 )
