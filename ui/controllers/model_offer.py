@@ -37,7 +37,6 @@ class ModelOfferController(QObject):
         offer.shown.connect(line.hide)
         offer.closed.connect(self.hide)
         line.closed.connect(self.hide)
-        line.taken.connect(self._open_models)
         events.subscribe(PairOpened, self._pair_opened)
         events.subscribe(MessageAdded, self._hide_for)
         events.subscribe(ChatOpened, self._hide_for)
@@ -56,7 +55,7 @@ class ModelOfferController(QObject):
                 words = tr(
                     "The starter speaks only English and knows little. A bigger model answers far more, right here."
                 )
-                self._line.show_hint(words, tr("See models"))
+                self._line.show_hint(words, tr("See models"), self._open_models)
 
     def _hide_for(self, _event: ChatOpened | MessageAdded) -> None:
         self.hide()

@@ -13,6 +13,7 @@ from app.services import Services
 from ui.controllers.chats.tool_calls import ToolCallsController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
+from ui.controllers.guessing_hints import GuessingHints
 from ui.controllers.model_offer import ModelOffer, ModelOfferController
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
@@ -114,6 +115,7 @@ def open_window(
     events.subscribe(PairUnloaded, models.pair_unloaded)
     offer = ModelOffer(models, window.pages, window.show_offer)
     offering = ModelOfferController(window.hint_line, events, window.commands, offer)
+    GuessingHints(services, window.hint_line, events, models)
     FirstScreen(window, choices, events, window.commands, is_new=is_new)
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
