@@ -37,6 +37,7 @@ class FirstScreen(QObject):
         super().__init__(window)
         self._window, self._choices = window, choices
         self._is_wanted, self._pair_id = is_new, STARTER
+        events.subscribe(PairOpened, self._show_examples)
         if not is_new:
             return
         window.transcript.invites = False  # Prompts would be there for a moment, and jump when the race comes.
@@ -46,6 +47,11 @@ class FirstScreen(QObject):
         events.subscribe(MessageAdded, self._message_added)
         events.subscribe(PairOpened, self._pair_opened)
         QTimer.singleShot(SOON_MS, self, self.show_race)
+
+    def _show_examples(self, event: PairOpened) -> None:
+        is_starter = event.pair.id == STARTER
+        kind = "starter" if is_starter else "asked" if event.opened.chats else "continued"
+        self._window.transcript.invitation.show_examples(kind)
 
     def _message_added(self, _event: MessageAdded) -> None:
         self._is_wanted = False

@@ -74,14 +74,17 @@ def choose(
     """
     here = _Here(machine, tuple(gpus), bytes_per_s)
     fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
-    suits = [fit for fit in fits if _suits(fit, here)]
+    roomy = [fit for fit in fits if _leaves_room(fit, here)]
+    suits = [fit for fit in roomy if _is_fast(fit)]
     held = held_choice(machine, gpus, kept).split() if kept else []
-    quick = _held(suits, held[:1]) or min(filter(_is_quick_to_get, suits), key=_quick_rank, default=None)
+    quick = _held(roomy, held[:1]) or min(filter(_is_quick_to_get, suits), key=_quick_rank, default=None)
+    # In a busy minute memory looks slow: then the fastest is offered, and that is not held.
+    fastest = min(filter(_is_quick_to_get, roomy), key=lambda fit: -(fit.most_tok_per_s or 0.0), default=None)
     larger = [fit for fit in suits if quick is None or _bytes(fit) > _bytes(quick)]
     best = _held(larger, held[1:2]) or min(larger, key=_best_rank, default=None)
     if kept and not held and quick is not None:
         hold_choice(" ".join(fit.entry.id for fit in (quick, best) if fit is not None), machine, gpus, kept)
-    return CatalogueChoice(fits, _recommended(quick, QUICK), _recommended(best, BEST))
+    return CatalogueChoice(fits, _recommended(quick or fastest, QUICK), _recommended(best, BEST))
 
 
 def estimated_bytes(entry: CatalogueEntry) -> int:
@@ -167,16 +170,20 @@ def _left_to_fetch(entry: CatalogueEntry, has_target: bool, has_drafter: bool) -
     return target + sum(file.about_bytes for file in entry.drafted_by.all_files)
 
 
-def _suits(fit: CatalogueFit, here: _Here) -> bool:
-    """Whether a pair is worth recommending here: it leaves half of the memory alone and is not waited for.
+def _leaves_room(fit: CatalogueFit, here: _Here) -> bool:
+    """Whether a pair leaves half of the memory alone.
 
-    The memory that is free at a moment does not count, so that the same is recommended a minute later.
+    What is free at a moment does not count, so that the same is recommended a minute later.
     """
-    least = THINKING_TOK_PER_S if fit.entry.thinks else LEAST_TOK_PER_S
     own = 0 if shares_memory(here.machine) else sum(gpu.total_bytes for gpu in here.gpus)
     room = (here.machine.total_bytes or here.machine.available_bytes or 0) // 2 + own
-    is_fast = fit.most_tok_per_s is None or fit.most_tok_per_s >= least
-    return not fit.entry.bundled and 0 < estimated_bytes(fit.entry) <= room and is_fast
+    return not fit.entry.bundled and 0 < estimated_bytes(fit.entry) <= room
+
+
+def _is_fast(fit: CatalogueFit) -> bool:
+    """Whether a pair is not waited for; True where its speed is not known."""
+    least = THINKING_TOK_PER_S if fit.entry.thinks else LEAST_TOK_PER_S
+    return fit.most_tok_per_s is None or fit.most_tok_per_s >= least
 
 
 def _bytes(fit: CatalogueFit) -> int:

@@ -4,22 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>يجب أن يشير $ref{place} إلى جزء من هذا المخطط، مثل #/$defs/name، لا إلى {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n رد على سؤال واحد</numerusform>
@@ -188,18 +172,6 @@
         <comment>downloads</comment>
         <translation>متوقف مؤقتًا: %n</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيحان؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيحة؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيحًا؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -215,39 +187,6 @@
             <numerusform>أُهمل %n.</numerusform>
             <numerusform>أُهمل %n.</numerusform>
             <numerusform>أُهمل %n.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمزان في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رموز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمزًا في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمزان خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رموز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمزًا خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمزان، {ms:.1f} ms</numerusform>
-            <numerusform>%n رموز، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمزًا، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -318,24 +257,12 @@
         <translation>القيمة 0 تأخذ الرمز الأرجح دائمًا. والقيم الأعلى تجازف بالرموز المستبعدة أكثر.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  تخمين</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 من كل {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  تحقّق</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  قبول</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -359,16 +286,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>ملف GGUF؛ بلا مخمِّن خاص به يُخمَّن له بالنسخ من المحادثة</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>ملف GGUF أو ONNX بالمفردات نفسها</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -377,10 +296,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>ملف PDF، أيًّا كان اسمه.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>ملف bench.json من هذا الجهاز أو من غيره</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -392,20 +307,12 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>ملف مخمِّن…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>تعادل.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>ملف أسئلة…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -457,8 +364,8 @@
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>كلما طالت المسودة قلّ نفعها: لا يُحسب التخمين إلا إذا أصاب كل ما قبله، ومع ذلك يكلّف كل تخمين القدر نفسه. لذلك هناك عدد أفضل، وهو قمة المنحنى. حرّك أحد المنزلقات وانظر إلى أين تنتقل القمة. الزر أدناه يأخذ أرقام جهازك أنت، والمعيّن هو ما قيس عليه.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -473,10 +380,6 @@
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>شبكة تضع كل التخمينات في استدعاء واحد، للنماذج الصغيرة.</translation>
-    </message>
-    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
@@ -487,14 +390,6 @@
     <message>
         <source>A picture, a clip, a page or a file</source>
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
-    </message>
-    <message>
-        <source>A program without a name</source>
-        <translation>برنامج بلا اسم</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>محادثة برنامج</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -508,10 +403,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>يوجد تقرير على هذا الحاسوب فقط، وليس فيه كلمة من محادثاتك.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>الطلب الذي يسمّي نموذجًا مثبَّتًا يفتحه هنا أيضًا عندما لا يُكتب شيء لك. ويجيب عن رسالتك التالية النموذج المفتوح حينئذ.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -545,10 +436,6 @@
         <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>شبكة صغيرة تخمّن رمزًا بعد آخر.</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>يلزم الرمزَ هذا القدر على الأقل من احتمال الرمز الأفضل. القيمة 0 توقف ذلك.</translation>
     </message>
@@ -556,10 +443,6 @@
         <source>A tool failed</source>
         <comment>a kind of file</comment>
         <translation>أخفقت أداة</translation>
-    </message>
-    <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>فيديو للمنشورات والشرائح والهواتف.</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
@@ -594,10 +477,6 @@
         <translation>القبول: الرموز المقبولة / المتحقَّق منها، محسوبةً في هذا الرد.</translation>
     </message>
     <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>القبول: التخمينات المقبولة من كل ما جرى التحقق منه</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>القبول: التخمينات التي ثبتت</translation>
     </message>
@@ -625,10 +504,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>إضافة</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>العنوان</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -708,23 +583,8 @@
         <translation>يجازف بكلمات غير مرجّحة: للقصص والأفكار.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>موجود هنا</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>دائمًا</translation>
-    </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>دائمًا %n رمز</numerusform>
-            <numerusform>دائمًا %n رمز</numerusform>
-            <numerusform>دائمًا %n رمزان</numerusform>
-            <numerusform>دائمًا %n رموز</numerusform>
-            <numerusform>دائمًا %n رمزًا</numerusform>
-            <numerusform>دائمًا %n رمز</numerusform>
-        </translation>
     </message>
     <message>
         <source>Always allow this tool</source>
@@ -749,20 +609,12 @@
         <translation>دائمًا: التخمين ثم التحقق</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>رأس EAGLE-3 ينطلق من حالات النموذج نفسه.</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
-    </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>صورة متحركة لصفحات الويب.</translation>
     </message>
     <message numerus="yes">
         <source>An {place}</source>
@@ -775,10 +627,6 @@
             <numerusform>التخمين {place}</numerusform>
             <numerusform>التخمين {place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>ملف نموذج آخر…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -827,6 +675,14 @@
         <translation>كلمة أخرى…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>أجب مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>أجب عن الأسئلة كلها ({count}) مرة أخرى</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>الرد بصيغة JSON</translation>
     </message>
@@ -846,6 +702,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>جواب أداة</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
         <source>Apple GPU</source>
@@ -883,16 +743,8 @@
         <translation>أكثر ما يمكن</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>السؤال مجددًا</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>السؤال من جديد عن كل أداة</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>اطلب مجددًا، أو اكتب عنوانًا بنفسك.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -901,10 +753,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>اطلب أقل وحاول مجددًا.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -921,10 +769,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
-    </message>
-    <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>اسأل سؤالًا سهلًا ثم صعبًا. جرّب الشيفرة، فالتخمينات فيها تصيب كثيرًا. ارفع درجة الحرارة، أو أوقف التخمين وقارن. ومهما اخترت يبقى النص نص النموذج نفسه؛ ولا يتغيّر إلا الانتظار.</translation>
     </message>
     <message>
         <source>Asking for its size…</source>
@@ -1038,11 +882,6 @@
         <translation>متوازن</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>الأعمدة تعرض</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>اغلب المخمِّن</translation>
     </message>
@@ -1051,33 +890,20 @@
         <translation>اغلب المخمِّن: لعبة</translation>
     </message>
     <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>قبل</translation>
-    </message>
-    <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
         <translation>قبل كل محادثة، من الرسالة التالية فصاعدًا. اتركه فارغًا كي لا يُقال للنموذج شيء.</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>قبل التحميل</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
         <translation>قبل تنزيل {name}</translation>
     </message>
     <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>تحت الخط عند 1× يكلّف التخمين أكثر مما يجلب. يحدث ذلك حين تخطئ التخمينات كثيرًا، أو حين يكون المخمِّن بطيئًا إلى جانب النموذج، أو حين يكون التحقق من رموز كثيرة دفعة واحدة مكلفًا. الأزرار فوق الصورة تعرض كل حالة وحدها.</translation>
-    </message>
-    <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
         <translation>جانبي: فُحص في التمريرة نفسها احتياطًا لخطأ التخمين الأول، ولم تكن له حاجة.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>الأفضل لهذا الجهاز</translation>
+        <source>Best for this computer</source>
+        <translation>الأفضل لهذا الحاسوب</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1144,17 +970,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمزان</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رموز</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمزًا</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
@@ -1190,22 +1005,6 @@
     <message>
         <source>Change…</source>
         <translation>تغيير…</translation>
-    </message>
-    <message>
-        <source>Chart</source>
-        <translation>المخطط البياني</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>مخطط التخمينات الصحيحة بحسب نوع السؤال</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>مخطط التسريع بحسب نوع السؤال</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>مخطط الرموز لكل جولة بحسب نوع السؤال</translation>
     </message>
     <message>
         <source>Chat</source>
@@ -1320,6 +1119,10 @@
         <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>اختر</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>اختر ملف ‎.onnx.</translation>
     </message>
@@ -1339,20 +1142,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>اختيار مخمِّن</translation>
+        <source>Choose a drafter file</source>
+        <translation>اختر ملف مخمِّن</translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>اختيار مخمِّن (ملف ONNX)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation>اختر ملف مخمِّن…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>اختر مُسوِّدًا يقرأ الرموز وحدها.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1369,10 +1168,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>اختيار مجلد مهارات…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>اختيار مجلد…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1421,10 +1216,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>اختر ملفًا آخر.</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1479,10 +1270,6 @@
         <translation>اختر كلمة أخرى.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>اختر coupled أو مُسوِّدًا آخر: المساعد يغيّر السرعة ولا يغيّر النص أبدًا.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>اختره من جديد من موضعه الحالي.</translation>
     </message>
@@ -1497,10 +1284,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>اختر واحدًا باستخدام --drafter.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>اختيار الأسئلة</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1625,10 +1408,6 @@
         <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>يحصل وكلاء البرمجة وبرامج أخرى على ردود من النموذج المفتوح، ببروتوكولَي OpenAI وAnthropic. وأسئلتك أنت تأتي أولًا. ولا يصل إليه إلا هذا الحاسوب.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>لوحة ألوان لعمى الألوان</translation>
     </message>
@@ -1665,18 +1444,6 @@
         <translation>مقارنة زوجين أو إعدادين…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>مقارنة بقياس محفوظ</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>مقارنة بقياس محفوظ…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>تمت المقارنة</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>تُقارَن المفردات…</translation>
     </message>
@@ -1702,11 +1469,6 @@
         <translation>متابعة</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>متابعة</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>السماح بمتابعة الرد المنقطع</translation>
     </message>
@@ -1729,10 +1491,6 @@
     <message>
         <source>Copied</source>
         <translation>تم النسخ</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>تم النسخ.</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1784,6 +1542,10 @@
         <translation>انسخه بدلًا من ذلك.</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>انسخه إلى مجلد Draftlight</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>نسخ الرسالة</translation>
     </message>
@@ -1794,10 +1556,6 @@
     <message>
         <source>Copy the address</source>
         <translation>نسخ العنوان</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>نسخ المفتاح</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1891,6 +1649,10 @@
         <translation>داكن</translation>
     </message>
     <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>جيراننا الأعزاء، يوم السبت القادم سيُقام حفل صيفي في فناء بنايتنا، و</translation>
+    </message>
+    <message>
         <source>Decoding only, measured just now on this machine.</source>
         <translation>فك الترميز وحده، مقيس للتو على هذا الجهاز.</translation>
     </message>
@@ -1974,8 +1736,8 @@
         <translation>لا تثبّت ما يعرضه، وأبلغ المشروع.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>عدم إظهار هذا مجددًا</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2020,10 +1782,6 @@
         <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>تنزيل الأفضل: {name}، {size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>نزّل المخمِّن بهذه الصيغة: ملفات PyTorch نفسها برامج، ولا تُفتح.</translation>
     </message>
@@ -2060,10 +1818,6 @@
         <translation>التنزيلات</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>طول المسودة تلقائي: يُقاس أثناء العمل</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>الرموز المخمَّنة التي حكم عليها النموذج في هذا الرد.</translation>
     </message>
@@ -2076,12 +1830,12 @@
         <translation>المخمِّن</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>المخمِّنات</translation>
+        <source>Drafter: {name}</source>
+        <translation>المخمِّن: {name}</translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>المخمِّنات (*.gguf *.onnx);;كل الملفات (*)</translation>
+        <source>Drafters</source>
+        <translation>المخمِّنات</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2131,8 +1885,8 @@
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>أفلت الملف لاستيراده</translation>
+        <source>Drop it to use this model</source>
+        <translation>أفلته لاستخدام هذا النموذج</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2167,10 +1921,6 @@
     <message>
         <source>Earlier messages</source>
         <translation>الرسائل الأقدم</translation>
-    </message>
-    <message>
-        <source>Earlier moment</source>
-        <translation>اللحظة السابقة</translation>
     </message>
     <message>
         <source>Earlier reply to “{prompt}”</source>
@@ -2233,12 +1983,8 @@
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}. المقيس مع {k}: {speed:.2f}.</translation>
-    </message>
-    <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>يُتحقق من كل ملف بمجموعه الاختباري على Hugging Face.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>يُتحقق من كل ملف بمجموعه الاختباري.</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2253,22 +1999,13 @@
         <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>كل شيء، للمقارنة لاحقًا (JSON)</translation>
-    </message>
-    <message>
-        <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>دقيقة</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>دقيق</translation>
     </message>
     <message>
-        <source>Example</source>
-        <translation>مثال</translation>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>اشرح في ثلاث جمل لماذا السماء زرقاء.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2301,14 +2038,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>أرقام بحسب نوع السؤال</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>أرقام كل الأسئلة</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>بحث</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2390,11 +2119,6 @@
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>أول ما يُترك حين تمتلئ</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>مناسب</translation>
     </message>
@@ -2451,10 +2175,6 @@
         <translation>مثال: qwen3 8b</translation>
     </message>
     <message>
-        <source>For models that bring heads in their file</source>
-        <translation>للنماذج التي في ملفها رؤوس</translation>
-    </message>
-    <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
         <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
     </message>
@@ -2480,10 +2200,6 @@
         <translation>لهذه المحادثة، من الرد التالي فصاعدًا. التفكير يأخذ وقتًا ومن السياق.</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>لهذا الجهاز</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>لذاكرة {count} GB</translation>
     </message>
@@ -2502,11 +2218,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>شكل الرد</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>الصيغة</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2567,20 +2278,12 @@
         <translation>من القرص</translation>
     </message>
     <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>من البداية: التخمينات الصحيحة تبقى، وأول خاطئ يُرفض، وما بعده لا يُنظر فيه.</translation>
-    </message>
-    <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
     </message>
     <message>
         <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
-    </message>
-    <message>
-        <source>From the replies in my chats</source>
-        <translation>من الردود في محادثاتي</translation>
     </message>
     <message>
         <source>From the start (Space)</source>
@@ -2594,6 +2297,11 @@
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>كامل</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>كاملة</translation>
     </message>
     <message>
         <source>Full mode: field terms and all settings</source>
@@ -2628,6 +2336,10 @@
         <translation>مساعد Gemma 4</translation>
     </message>
     <message>
+        <source>Get models</source>
+        <translation>احصل على نماذج</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>امنحه وقتًا أطول أو مطالبات أكثر.</translation>
     </message>
@@ -2646,11 +2358,6 @@
     <message>
         <source>Guess</source>
         <comment>a button</comment>
-        <translation>تخمين</translation>
-    </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
         <translation>تخمين</translation>
     </message>
     <message numerus="yes">
@@ -2706,50 +2413,6 @@
     <message>
         <source>Guessed by {drafter}</source>
         <translation>خمّنه {drafter}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Guesses a round</source>
@@ -2879,10 +2542,6 @@ tokens/s</source>
         <translation>نصف</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>نصف الأنوية، بدءًا من المرة التالية التي يُفتح فيها نموذج، وتستغرق الردود وقتًا أطول. ولا يحدث شيء بين الردود: لا عناوين من النموذج، ولا رؤوس تتعلم، ولا مخمّنات تُجرَّب.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>لا يكاد يبقى متسع للرد.</translation>
     </message>
@@ -2962,18 +2621,6 @@ tokens/s</source>
         <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>مقدار الدقة (ذاكرة KV المؤقتة)</translation>
-    </message>
-    <message>
-        <source>How far ahead</source>
-        <translation>مدى التخمين المسبق</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>مقدار ابتعاد المخمِّن</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>مدى ما تنظر إليه هذه الثلاثة إلى الخلف</translation>
     </message>
@@ -2994,16 +2641,16 @@ tokens/s</source>
         <translation>سرعة إظهار التخمينات في العرض؛ ولا يُبطَّأ المحرّك أبدًا</translation>
     </message>
     <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>مدى حرية الكتابة؛ والقيمة 0 تأخذ الأرجح دائمًا</translation>
-    </message>
-    <message>
         <source>How guesses are judged</source>
         <translation>طريقة الحكم على التخمينات</translation>
     </message>
     <message>
         <source>How guessing works</source>
         <translation>كيف يعمل التخمين</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>كيف يُحمَّل</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -3052,10 +2699,6 @@ tokens/s</source>
     <message>
         <source>How the processor multiplies</source>
         <translation>كيف يضرب المعالج</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>قرأت وأقبل: شروطه</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -3122,10 +2765,6 @@ tokens/s</source>
         <translation>يجري استيراد المحادثات…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>بالنسبة المئوية. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>في مكانه: بلا مساحة إضافية، لكن لا تنقل الملف. نسخة: يحتفظ Draftlight بنسخته الخاصة.</translation>
     </message>
@@ -3176,14 +2815,6 @@ tokens/s</source>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>قيد الاستخدام، غير محمّل</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>في ردك ثبت كل تخمين، لذا فهذه جولة مسجّلة.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>مضمّن</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3279,16 +2910,8 @@ tokens/s</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>هل يستحق التخمين؟ الفاحص يقيس ذلك في كل رد: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>هل ما زال سليمًا؟</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>يبدأ عندما يُفتح نموذج.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3371,14 +2994,6 @@ tokens/s</source>
         <translation>تتسع له الذاكرة بالكاد</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>يعمل حيثما يمكن لصق صورة.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>بلغ أقصى طول تسمح به الإعدادات.</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>بقيت مع ذلك؛ وكان النموذج سينهي الرد (الجولة {round}).</translation>
     </message>
@@ -3415,8 +3030,8 @@ tokens/s</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>أسطر JSON فيها &quot;category&quot; و&quot;turns&quot;، كما في Spec-Bench</translation>
+        <source>Its memory, and who guesses for it</source>
+        <translation>ذاكرته، ومن يخمّن له</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3447,11 +3062,6 @@ tokens/s</source>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>اليابانية (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>حكم</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3505,15 +3115,6 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>مجموع المُبقى والمصحَّح هو احتمال النموذج</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>المفتاح</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
@@ -3549,17 +3150,9 @@ question</source>
         <translation>اللغة</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>نموذج كبير</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>آخر 7 أيام</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>اللحظة التالية</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3582,10 +3175,6 @@ question</source>
         <translation>احذف --drafter أو اختر ملفًا يحتويها؛ غالبًا ما يتضمن اسمه MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>حذف طبقات</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>الأيسر</translation>
@@ -3593,10 +3182,6 @@ question</source>
     <message>
         <source>Left won: {times:.2f}× as fast.</source>
         <translation>فاز الأيسر: السرعة {times:.2f}×.</translation>
-    </message>
-    <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>الرسائل المتروكة تبقى في المحادثة للقراءة.</translation>
     </message>
     <message>
         <source>Legend: {entries}</source>
@@ -3627,8 +3212,8 @@ question</source>
         <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
     </message>
     <message>
-        <source>Let programs on this computer ask</source>
-        <translation>السماح لبرامج هذا الحاسوب بالسؤال</translation>
+        <source>Let it guess</source>
+        <translation>دعه يخمّن</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3711,14 +3296,6 @@ question</source>
     <message>
         <source>Loading the model…</source>
         <translation>يُحمَّل النموذج…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>يُحمَّل النموذج التالي…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>الخادم المحلي</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3806,10 +3383,6 @@ question</source>
         <translation>قليل</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>مقاطع MP4</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>أجهزة تحمل جزءًا من النموذج</translation>
     </message>
@@ -3818,8 +3391,8 @@ question</source>
         <translation>إنشاء مقطع للرد…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>إنشاء رؤوس</translation>
+        <source>Make a drafter</source>
+        <translation>اصنع مخمِّنًا</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3892,16 +3465,8 @@ question</source>
         <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>متوسط الطول: الرموز لكل جولة، و1 بلا تخمينات</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>متوسط الطول: الرموز المكتوبة لكل جولة</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>متوسط الطول: الرموز المكتوبة لكل جولة؛ و1 بلا تخمينات</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3920,16 +3485,8 @@ question</source>
         <translation>القياس مجددًا</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>قياس نموذج آخر</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>قياس هذا الجهاز…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>قياس {name}</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3948,10 +3505,6 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>مقيس على جهازك</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>قيس على: {machine}</translation>
     </message>
@@ -3962,14 +3515,6 @@ question</source>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>مقيس أثناء الكتابة، على كل الموجّهات</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>المقيس: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3986,12 +3531,16 @@ question</source>
         <translation>الذاكرة ممتلئة</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>ذاكرة المحادثة</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>ذاكرة المحادثة (ذاكرة KV المؤقتة)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>دقة الذاكرة</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>دقة الذاكرة (ذاكرة KV المؤقتة)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -4037,10 +3586,6 @@ question</source>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>النماذج (*.gguf *.onnx);;كل الملفات (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>النماذج (*.gguf);;كل الملفات (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -4172,6 +3717,10 @@ question</source>
         <translation>يوضع في مكانه</translation>
     </message>
     <message>
+        <source>My models</source>
+        <translation>نماذجي</translation>
+    </message>
+    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
     </message>
@@ -4212,17 +3761,8 @@ question</source>
         <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
     </message>
     <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>سمِّ واحدة: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>اذكر الأكبر أولًا ثم الأصغر: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>سمّاها النموذج.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4377,21 +3917,12 @@ question</source>
         <translation>لا ترخيص مذكور: اسأل المالك عمّا هو مسموح.</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>لا نموذج من عندك بعد. وقائمة هذا الجهاز تقول ما يناسبه.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
     </message>
     <message>
         <source>No other model here is called “{name}”.</source>
         <translation>لا يوجد هنا نموذج آخر اسمه «{name}».</translation>
-    </message>
-    <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>لا عدد آخر أسرع هنا.</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4430,10 +3961,6 @@ question</source>
         <translation>لم يصب أحد، فتبقى كلمة النموذج. التخمين الخاطئ لا يكلّف إلا وقتًا.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>لا أحد بعد.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>لا شيء</translation>
     </message>
@@ -4465,16 +3992,8 @@ question</source>
         <translation>ليس في الذاكرة: الرسالة التالية تحمّله من جديد</translation>
     </message>
     <message>
-        <source>Not in the cache</source>
-        <translation>ليست في الذاكرة المؤقتة</translation>
-    </message>
-    <message>
         <source>Not known</source>
         <translation>غير معروف</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>غير معروف بعد</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -4557,10 +4076,6 @@ question</source>
         <translation>غير متاح: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>غير صالح</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>لم يُستعمل بعد.</translation>
@@ -4606,14 +4121,6 @@ question</source>
         <translation>لا شيء لإثباته: لم يُخمَّن أي رمز في هذا الرد.</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>لا شيء للإبلاغ عنه</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>لا شيء لعرضه بعد</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>لم يُحذف شيء. المحادثات الجديدة تُكتب في ملف جديد.</translation>
     </message>
@@ -4628,10 +4135,6 @@ question</source>
     <message>
         <source>Nothing was kept.</source>
         <translation>لم يُحتفظ بشيء.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>لم يُقَس شيء هذه المرة.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4655,10 +4158,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>والآن بكلماتك</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4719,11 +4218,6 @@ question</source>
         <translation>من جديد، المرة {n}: بالتخمينات…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>بعد إرسال هذه لن يرى</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>ملف HTML واحد يعمل في أي متصفح بلا اتصال</translation>
     </message>
@@ -4732,17 +4226,8 @@ question</source>
         <translation>تمريرة واحدة</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>تمريرة واحدة</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>موجّه واحد، وجانبان، والبذرة نفسها.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>جولة واحدة</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4790,16 +4275,12 @@ question</source>
         <translation>فتح</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>فتح نموذج أكبر</translation>
+        <source>Open a model file</source>
+        <translation>افتح ملف نموذج</translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>فتح نموذج أكبر (ملف GGUF)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>فتح نموذج أكبر…</translation>
+        <source>Open a model file…</source>
+        <translation>افتح ملف نموذج…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4808,10 +4289,6 @@ question</source>
     <message>
         <source>Open a trace…</source>
         <translation>فتح سجل تتبّع…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>افتح نموذجًا آخر، أو اكتب عنوانًا بنفسك.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4858,10 +4335,6 @@ question</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>أو سؤالك أنت بالإنجليزية (Enter)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>ليس لغيره مجلد كهذا.</translation>
     </message>
@@ -4901,16 +4374,16 @@ question</source>
         <translation>يُحزم المقطع…</translation>
     </message>
     <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>الزوج {number} من {of}: {name}</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>الرؤوس المتوازية المصنوعة لنموذج تواصل التعلم ما دام لا شيء يُكتب. يُحفظ ما تتعلمه مجاميع، 18 ميغابايت على الأكثر لكل نموذج: بلا نص، لكن لا يمكن إخراج محادثة منه، فيبقى عند حذف محادثة. عند الإيقاف يُنسى كله.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>يجوز أن تتكرر المقاطع التي بهذا العدد من الرموز: الأسماء والعبارات الثابتة.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4941,20 +4414,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>غيّره إن كان برنامج آخر يستخدم هذا المنفذ.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>صورة المخطط البياني (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>صورة، CSV، JSON، Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>الصور</translation>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>التخمين متوقف: الكتابة بدونه أسرع هنا.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -5084,14 +4545,6 @@ tokens/s</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>تخمينات رديئة</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>المنفذ</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>تفضيل المواضيع الجديدة</translation>
     </message>
@@ -5136,14 +4589,6 @@ tokens/s</source>
         <translation>المعالج</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>يمكن للبرامج أن تسأل الآن بهذا العنوان وهذا المفتاح.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>يجوز للبرامج تغيير النموذج</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>التقدّم</translation>
     </message>
@@ -5156,20 +4601,12 @@ tokens/s</source>
         <translation>البحث في الموجّه: لا يحتاج إلى أي مخمِّن</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>الموجّهات التي تطابق نصاها بلا تخمين وبالتخمين</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>إثبات</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>إثبات: كتابته من جديد بلا تخمينات ومقارنة كل رمز</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -5216,20 +4653,8 @@ tokens/s</source>
         <translation>الأسئلة</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>أسئلة (*.jsonl *.json);;كل الملفات (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>سؤال سريع</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>سؤال سريع…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>هادئ: خيوط أقل ليبقى صوت المروحة منخفضًا</translation>
+        <source>Quick: answers in seconds</source>
+        <translation>سريع: يجيب في ثوانٍ</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -5267,16 +4692,16 @@ tokens/s</source>
         <translation>الرموز الخام بحدودها</translation>
     </message>
     <message>
-        <source>Read</source>
-        <translation>قراءة</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>قراءة بطريقة أخرى…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>قراءة في المتصفح</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>اقرأ شروطه</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5312,10 +4737,6 @@ tokens/s</source>
     <message>
         <source>Reading the prompt…</source>
         <translation>قراءة الموجّه…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>قراءة السؤال…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5384,10 +4805,6 @@ tokens/s</source>
         <translation>إعادة توليد هذا الرد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>رفض وإرجاع</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه.</translation>
     </message>
@@ -5424,10 +4841,6 @@ tokens/s</source>
         <translation>إزالة المجلد مع إبقاء محادثاته</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>إزالة هذا القياس</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>أزل ما ليس نصًا أو ليس عددًا.</translation>
     </message>
@@ -5454,10 +4867,6 @@ tokens/s</source>
     <message>
         <source>Rename</source>
         <translation>إعادة تسمية</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>أعد تسمية أحد الملفين، أو اذكره مرة واحدة.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5579,14 +4988,6 @@ tokens/s</source>
         <translation>تجري استعادة المحادثات من النسخ الاحتياطية…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>نتيجة أداة</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>النتائج</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>الأيمن</translation>
@@ -5600,10 +5001,6 @@ guesses</source>
     <message>
         <source>Right guess</source>
         <translation>تخمين صحيح</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
-        <translation>التخمينات الصحيحة</translation>
     </message>
     <message>
         <source>Right guesses by place</source>
@@ -5624,15 +5021,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <translation>إرجاع</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>إرجاع</translation>
     </message>
     <message>
         <source>Room for replays</source>
@@ -5660,10 +5048,6 @@ guesses</source>
             <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمينًا: {listed}.</numerusform>
             <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمين: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>الجولة {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5842,14 +5226,6 @@ text</source>
         <translation>حفظ المقطع</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>حفظ الصورة</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>حفظ الصورة…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>حفظ الإعداد الجاهز</translation>
     </message>
@@ -5864,10 +5240,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>حُفظ باسم {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>قياسات محفوظة (*.json);;كل الملفات (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5958,24 +5330,12 @@ text</source>
         <translation>عرض ملفات {name}</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>انظر كيف صُنعت كل كلمة</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>شاهد كيف يعمل التخمين في ثماني خطوات قصيرة</translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>عرض النماذج</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>عرض ما تتسع له الذاكرة</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -6042,10 +5402,6 @@ text</source>
         <translation>الإعدادات…</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>عدة تخمينات دفعة واحدة، مضبوطة على نصه هو</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>مشاركة</translation>
     </message>
@@ -6063,10 +5419,6 @@ text</source>
         <translation>مشاركة كصفحة ويب</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>أسئلة قصيرة من أنواع كثيرة، معدّة لزوج البداية</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>اختصرها، أو أزل مرفقًا.</translation>
     </message>
@@ -6081,11 +5433,6 @@ text</source>
     <message>
         <source>Should the model reason first?</source>
         <translation>هل يفكّر النموذج أولًا؟</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>عرض</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -6127,8 +5474,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Show in Draftlight</source>
-        <translation>إظهار في Draftlight</translation>
+        <source>Show guesses anyway</source>
+        <translation>أظهر التخمينات رغم ذلك</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -6210,12 +5557,8 @@ text</source>
         <translation>بطيء</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>مخمِّن بطيء</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>بطيء عند الحاجة</translation>
+        <source>Slow motion for the starter</source>
+        <translation>حركة بطيئة للنموذج المبدئي</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -6258,10 +5601,6 @@ text</source>
         <translation>التسريع بحسب عدد التخمينات</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>التسريع: السرعة بالتخمين على السرعة بلا تخمين</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>السرعات المتوقعة على المعالج CPU</translation>
     </message>
@@ -6272,6 +5611,10 @@ text</source>
     <message>
         <source>Start it again.</source>
         <translation>ابدأه من جديد.</translation>
+    </message>
+    <message>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -6343,10 +5686,6 @@ text</source>
         <translation>أُوقف قبل أن يُقاس شيء.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>أُوقف.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>جارٍ الإيقاف…</translation>
     </message>
@@ -6371,10 +5710,6 @@ text</source>
         <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>شغّله واسأل من جديد.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>متوقف</translation>
@@ -6385,24 +5720,12 @@ text</source>
         <translation>النظام</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>جدول لبرنامج جداول (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>جدول لنص (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>لا يقول للنموذج شيئًا أولًا.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>درجة الحرارة</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6454,10 +5777,6 @@ text</source>
         <translation>نص وشيفرة وCSV وPDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>هذه هي الفكرة كلها: خمّن بكلفة زهيدة، وتحقّق معًا، وأبقِ ما يتفق، وأرجِع ما لا يتفق. والمحادثة تُظهر الأشياء نفسها أثناء الاستخدام. فكل رد يحمل علاماته، والإشارة إلى رمز تُخبر بما حدث له.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>يُرسم ملف GIF الآن.</translation>
     </message>
@@ -6472,26 +5791,6 @@ text</source>
             <numerusform>الأفضل سيكون {best}.</numerusform>
             <numerusform>الأفضل سيكون {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>المجموعة المدمجة</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>تضم الذاكرة المؤقتة كل رمز سوى الأحدث، وستقرؤه التمريرة التالية.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>تُقطع الذاكرة المؤقتة بعد آخر تخمين صحيح. وتزول المدخلات التي بعده.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>المحادثة وردّها، مع العلامات، للقراءة ولإعادة العرض</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>أصبح اسم المحادثة «{title}».</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6531,20 +5830,16 @@ text</source>
         <translation>المخمِّن</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>يخمّن المخمِّن من بين {some:,} كلمة من أصل {words:,}</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>المخمِّن يخمّن. ولم تتغيّر الذاكرة المؤقتة للنموذج.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>المخمِّن شبكة من مليون عدد؛ وتحقّق النموذج من كل تخمين.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>المخمِّن يقترح فقط: كل رمز تقرّره احتمالات النموذج نفسه. يسحب Draftlight لكليهما بالأرقام العشوائية نفسها، فتعطي البذرة نفسها النص نفسه، بتخمين أو بلا تخمين. اضغط زرًا تحت الصورة فيكتب جهازك ردًّا مرتين ويقارن كل رمز.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6567,12 +5862,12 @@ text</source>
         <translation>مصطلحات المجال، وكل الإعدادات</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>السطر الأول</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>أكبر خمس مدن في أوروبا هي</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -6585,10 +5880,6 @@ text</source>
     <message>
         <source>The later version</source>
         <translation>النسخة اللاحقة</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>أطول إجابة، بالرموز</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6631,15 +5922,6 @@ text</source>
         <translation>النموذج غير محمّل وذاكرته متاحة. الرسالة التالية تحمّله من جديد.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>يحفظ النموذج ما قرأه في ذاكرة مؤقتة، بمدخلة واحدة لكل رمز. وللتحقق من التخمينات كان عليه أن يقرأها، لذا تضم الذاكرة المؤقتة لحظةً رموزًا قد تكون خاطئة.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>النموذج لم يعد يرى</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
     </message>
@@ -6648,28 +5930,12 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>فاجأكما النموذج عند {words}.</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>النموذج بطبقات أقل، حيث يفيد ذلك</translation>
-    </message>
-    <message>
         <source>The model would have written</source>
         <translation>كان النموذج سيكتب</translation>
-    </message>
-    <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما نموذج البداية فلا يستطيع: فمعه يبقى السطر الأول.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6684,16 +5950,8 @@ text</source>
         <translation>كتب النموذج {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>ذاكرة النموذج ممتلئة.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>أوزان النموذج</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>الذاكرة المؤقتة للنموذج في جولة واحدة</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6703,10 +5961,6 @@ text</source>
     <message>
         <source>The model’s own heads</source>
         <translation>رؤوس النموذج الخاصة</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>يحلّ محلّه رمز النموذج نفسه. وهو الآن الأحدث، وستقرؤه التمريرة التالية.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6721,8 +5975,8 @@ text</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>الرسالة التالية تحمّله من جديد وتتابع من حيث كانت الدردشة: ما قرأه يبقى في الذاكرة، حتى غيغابايت واحد، ولا يبقى على القرص أبدًا. ولا يحدث ذلك ما دام الخادم المحلي، الذي قد يسأله آخرون، قيد التشغيل.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6751,14 +6005,6 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>تعذّرت كتابة الصورة إلى {path}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>تعرض الصورة قاعدة الأوراق العلمية لستة رموز قد تأتي بعد ذلك. حيث كان المخمِّن واثقًا أكثر من اللازم تُرفض بعض تخميناته (مشطوبة). وحيث لم يكن واثقًا بما يكفي تملأ التصحيحات العمود (مخطّطة). حرّك المنزلق: المحتفَظ به والمصحَّح معًا يساويان دائمًا احتمال النموذج.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6802,10 +6048,6 @@ text</source>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>الرد</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>انقطع الرد</translation>
     </message>
@@ -6842,12 +6084,12 @@ text</source>
         <translation>يتوقف الرد قبل كلمة. تخمّنها أنت، ويخمّنها المخمِّن أيضًا، وهو شبكة صغيرة جدًا؛ ويُبقي النموذج ما صحّ. هذا هو فك الترميز التخميني.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>لم يكن في الرد على سؤالك كلمة يُتوقف عندها. تُكتب قصة بدلًا منه…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6923,10 +6165,6 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>نموذج البداية للعرض فقط. انظر أي النماذج الأكبر يعمل على هذا الحاسوب.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>نموذج البداية عرض توضيحي: لا يتكلم إلا الإنجليزية وصُنع للمشاهدة.</translation>
     </message>
@@ -6947,12 +6185,12 @@ text</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. هذا النموذج يعرف أكثر بكثير:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6970,10 +6208,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>كانت الأزمنة المقيسة على جهازك متفاوتة جدًا: بدا أن التمريرات الأعرض تستغرق وقتًا أقل من الضيقة. لذا لا تُعرض أرقام. حاول مجددًا بعد إغلاق البرامج الأخرى.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -7146,6 +6380,10 @@ text</source>
         <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
@@ -7154,16 +6392,16 @@ text</source>
         <translation>هذا ما أُعطي للنموذج. لا تُقرأ الملفات من جديد.</translation>
     </message>
     <message>
-        <source>This machine</source>
-        <translation>هذا الجهاز</translation>
-    </message>
-    <message>
         <source>This machine’s figures</source>
         <translation>أرقام هذا الجهاز</translation>
     </message>
     <message>
         <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
         <translation>لا يتيح هذا النموذج اختيارًا بشأن التفكير؛ ويُحفظ «{choice}» لنموذج يتيحه</translation>
+    </message>
+    <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation>هذا النموذج يُكمل النص ولا يحاور.</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -7180,10 +6418,6 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>هذا الرد لم يعد محفوظًا.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7259,12 +6493,8 @@ text</source>
         <translation>تفاوتت الأزمنة بتخمين وبلا تخمين تفاوتًا لا يسمح بالمقارنة. ربما كانت برامج أخرى تعمل.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>عنوان من النموذج</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>عناوين المحادثات الجديدة</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -7298,10 +6528,6 @@ a round</source>
 لكل جولة</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>الرموز لكل جولة</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>أقصى عدد من الرموز في الثانية بلا تخمين، لنماذج بصيغة Q4_K_M: تقدير بحسب سرعة قراءة الذاكرة.</translation>
     </message>
@@ -7320,10 +6546,6 @@ a round</source>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>الرموز لكل إجابة</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -7352,11 +6574,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>طويلة جدًا: الرد التالي لن يرى</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7415,22 +6632,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>درّب كتلة</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>درّب مفكّك ترميز</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>درّب رأسًا</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>يستغرق التدريب نصف ساعة ويحتاج إلى PyTorch، ‏0.9 غيغابايت على القرص. يمكن إيقافه مؤقتًا.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -7501,10 +6702,6 @@ a round</source>
         <translation>اكتب الكلمة التالية</translation>
     </message>
     <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>المسطّر تحته: تخمين صحيح. المشطوب: تخمين خاطئ. انقر على كلمة لترى قصتها.</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>تراجع</translation>
     </message>
@@ -7558,14 +6755,6 @@ a round</source>
         <translation>حدِّث Draftlight.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>صالح</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>صالح بعد الترجمة</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>استخدام</translation>
     </message>
@@ -7579,16 +6768,12 @@ a round</source>
         <translation>استخدامه في مكانه</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>استخدامه في مكانه: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>استخدمه الآن</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>استخدام الأفضل: {name}</translation>
+        <source>Use the pair</source>
+        <translation>استخدم الزوج</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -7597,6 +6782,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>استخدام هذه</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>استخدم هذا النموذج</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>هل تستخدم هذا النموذج؟</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -7617,10 +6810,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>استخدام…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -7675,10 +6864,6 @@ a round</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>ينتظر الرد الجاري كتابته.</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>شاهد كيف تُخمَّن كلمات نموذج.</translation>
     </message>
@@ -7693,14 +6878,6 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>صور WebP</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7727,16 +6904,8 @@ a round</source>
         <translation>كلفة التخمين الأطول هنا</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>كلفة التمريرة بحسب عرضها</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>ما تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7761,10 +6930,6 @@ a round</source>
     <message>
         <source>What it remembers of the chat</source>
         <translation>ما يتذكره من المحادثة</translation>
-    </message>
-    <message>
-        <source>What should be saved?</source>
-        <translation>ماذا يُحفظ؟</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7795,24 +6960,12 @@ a round</source>
         <translation>ما يُقال للنموذج أولًا</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>ما رآه النموذج نفسه الأرجح في المرة السابقة</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>ما يتذكره النموذج</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>يُتذكَّر ما كتبه النموذج بدل تخمين المخمِّن ما دام كلاهما مفتوحًا، ويُستعمل متى ثبت أنه يصيب أكثر. ويبقى النص كما هو.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>ما يُعطى للأداة</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>ما يُقاس</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7837,22 +6990,6 @@ a round</source>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>حين يُرفض تخمين تُقطع الذاكرة المؤقتة عنده. فيزول التخمين الخاطئ وما بعده، إذ كان مبنيًا على نص لم يُكتب قط. ولا يبقى منه شيء: فالجولة التالية تبدأ كأن أحدًا لم يخمّن. تنقّل في الصورة عبر جولة حقيقية؛ وقد عُدّت المدخلات أثناء عملها.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>حين لا يُجدي</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>حين تمتلئ تُترك أقدم الرسائل، وتقول هذه القائمة أيّها.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>متى لا يفيد</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7891,11 +7028,6 @@ a round</source>
         <translation>لا يُعرف هل تتسع له الذاكرة</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>لم يُقَس هل كان أسرع.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>هل يفكّر النموذج قبل أن يجيب</translation>
     </message>
@@ -7916,8 +7048,8 @@ a round</source>
         <translation>أي نسخة</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>من سأل مؤخرًا</translation>
+        <source>Who guesses</source>
+        <translation>من يخمّن</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7931,20 +7063,9 @@ a round</source>
         <source>Window</source>
         <translation>النافذة</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>وفيه محادثة جديدة وسؤال سريع في المتناول، إن كان لسطح المكتب شريط نظام.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7971,6 +7092,14 @@ a round</source>
     <message>
         <source>Work thrown away</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>اكتب دالة بايثون تجد كل الأعداد الأولية حتى n.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>اكتب رسالة قصيرة إلى مالك البيت: التدفئة معطلة.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8005,6 +7134,10 @@ a round</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
     </message>
     <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write one prompt in each line, or {example} in each.</source>
         <translation>اكتب سؤالًا واحدًا في كل سطر، أو {example} في كل سطر.</translation>
     </message>
@@ -8028,10 +7161,6 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>يكتب الرد مرتين، بلا تخمينات ومعها</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -8050,10 +7179,6 @@ a round</source>
     <message>
         <source>Writing…</source>
         <translation>جارٍ الكتابة…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>من كتابة النموذج</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -8116,28 +7241,9 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسان على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسات على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسًا على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>يمكنك تنزيله مع ذلك.</translation>
-    </message>
     <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
-    </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>اخترتَ كل كلمة من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8149,10 +7255,6 @@ a round</source>
             <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
             <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>كتبتَ كل كلمة بنفسك، كما يفعل المخمِّن.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8179,32 +7281,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>لم يُقَس جهازك، لذا تفترض الصورة أن كل تمريرة بالكلفة نفسها، كما تفعل الأوراق العلمية.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>رسالتك</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>سؤالك الخاص</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>سؤالك</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>دورك</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -8368,10 +7450,6 @@ a round</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
     </message>
     <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>لا يحمل الرد المحفوظ حالات النموذج</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>مفتاح بلا اسم</translation>
     </message>
@@ -8428,27 +7506,9 @@ a round</source>
         <source>a part of the file that does not say which</source>
         <translation>جزء من الملف لا يذكر أي جزء هو</translation>
     </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزين {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرتين منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رموز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرات منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزًا {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزين {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رموز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزًا {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-        </translation>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8496,20 +7556,12 @@ a round</source>
         <translation>لكل جولة</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>استغرقت الجولة {whole:.1f} ms ({guessing:.1f} للتخمين، و{checking:.1f} للتحقق، و{rest:.1f} لعمل التطبيق نفسه) وكتبت {tokens:.1f} رمز؛ وبلا تخمين استغرق الرمز {plain:.1f} ms. ويأخذ التقدير كلفًا قيست واحدة واحدة، ونصًا بلا نهاية.</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>تكتب الجولة رمزًا واحدًا على الأقل وK زائد 1 على الأكثر</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>المخطط كائن: يبدأ بـ { وينتهي بـ }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>المتوقع مخطط{place}، لا {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8691,17 +7743,6 @@ a round</source>
         <source>all</source>
         <translation>الكل</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمزان</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رموز</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمزًا</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8811,14 +7852,6 @@ a round</source>
         <translation>مؤرشفة</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>بسرعة الكتابة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>بالسرعة نفسها بلا تخمينات</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>السرعة الأصلية</translation>
@@ -8830,10 +7863,6 @@ a round</source>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ ({bits:.1f} بت)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>كالكتابة بلا تخمين</translation>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
@@ -8897,11 +7926,6 @@ a round</source>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>معه رؤوسه الخاصة</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>انقطع</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8980,18 +8004,6 @@ a round</source>
             <numerusform>السياق {chosen:,} من {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
@@ -9010,9 +8022,9 @@ a round</source>
         <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>مصحَّح</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>النسخ</translation>
     </message>
     <message>
         <source>correction</source>
@@ -9049,10 +8061,6 @@ a round</source>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>مستبعدة</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>قُطع هنا</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -9144,11 +8152,6 @@ a round</source>
         <comment>which guess of a round</comment>
         <translation>الحادي عشر</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>النهاية</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -9163,10 +8166,6 @@ a round</source>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>الحدث {number} غير ممكن: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>كل احتمال وكل زمن في هذه الصورة مأخوذ من الرد الذي رأيته. والنقطة · تمثّل مسافة.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -9187,11 +8186,6 @@ a round</source>
     <message>
         <source>explanations</source>
         <translation>شروح</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>إضافي</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -9327,11 +8321,6 @@ a round</source>
         <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
     </message>
     <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>زال</translation>
-    </message>
-    <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
         <comment>more words to find a setting by</comment>
         <translation>بطاقة رسوم معالج gpu graphics card cuda vulkan metal offload</translation>
@@ -9370,18 +8359,6 @@ a round</source>
     <message>
         <source>guesses as far as they pay</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>تخمين صار نصًا</numerusform>
-            <numerusform>تخمين صار نصًا</numerusform>
-            <numerusform>تخمينين صارا نصًا</numerusform>
-            <numerusform>تخمينات صارت نصًا</numerusform>
-            <numerusform>تخمينًا صارت نصًا</numerusform>
-            <numerusform>تخمين صارت نصًا</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -9440,10 +8417,6 @@ a round</source>
         <translation>نادرًا جدًا</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>لا تخمّن الرؤوس إلا بجانب النموذج نفسه</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
     </message>
@@ -9454,14 +8427,6 @@ a round</source>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>لا يخمّن المساعدون إلا في المحادثات وفي ask وbench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>يجب أن تكون hints_seen مساوية 0 أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -9502,15 +8467,6 @@ a round</source>
         <translation>تعليمات دور شخصية instructions role character persona</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>تُكتب الآن</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>يطلب أكثر من {most:,} تكرار في المجموع</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>ينتمي إلى رد آخر</translation>
     </message>
@@ -9523,16 +8479,8 @@ a round</source>
         <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>لم يُسمع منه شيء</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>لم يعد يعرف هذا الجهاز، أو هو جهاز آخر: اقترن من جديد</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9659,14 +8607,6 @@ a round</source>
         <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>أرسل أكثر بكثير مما طُلب منه</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>أرسل ما ليس رسالة</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>موقعها الحالي الرسالة {place} من {count}</translation>
     </message>
@@ -9693,10 +8633,6 @@ a round</source>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
-    </message>
-    <message>
-        <source>it was not paired with this machine</source>
-        <translation>لم يقترن بهذا الجهاز</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9800,17 +8736,16 @@ a round</source>
         <translation>نموذجه الهدف</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>شروطه</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>نكات</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>محتفَظ به</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9981,10 +8916,6 @@ a round</source>
         <translation>رسائل متداخلة أعمق من {most}</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>مللي ثانية لكل تمريرة</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>النموذج</translation>
@@ -10029,11 +8960,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>الضرب</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>اسم عنوان تسمية تلقائي name rename automatic</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -10152,10 +9078,6 @@ a round</source>
         <translation>لا نموذج مفتوح</translation>
     </message>
     <message>
-        <source>no program answers at its address</source>
-        <translation>لا يجيب أي برنامج عند عنوانه</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
     </message>
@@ -10238,16 +9160,8 @@ a round</source>
         <translation>لا شيء يطابق</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>لا تتسع الذاكرة المتاحة لأكبر منه</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>لا شيء مثبّت باسم {name!r}</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>لا شيء مما يناسب يكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية؛ وأسرعها {name}: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -10267,10 +9181,6 @@ a round</source>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
-    </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>من التخمينات كانت صحيحة</translation>
     </message>
     <message numerus="yes">
         <source>of {count:,}</source>
@@ -10314,23 +9224,8 @@ a round</source>
         <translation>واحد</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>واحدًا واحدًا: {ms:.0f} ms لعدد {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>واحد من {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صفين في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صفوف في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صفًا في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -10378,11 +9273,6 @@ a round</source>
         <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>مفتوحة</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>فتح المخمِّن</translation>
@@ -10402,21 +9292,12 @@ a round</source>
         <translation>رؤوس متوازية</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>يجب أن يصف pattern{place} النص كله: يبدأ بـ ^ وينتهي بـ $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>مثبّتة</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
         <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
-    </message>
-    <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>من السرعة بلا تخمين، بأربعة تخمينات لكل جولة</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -10474,6 +9355,11 @@ a round</source>
         <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
@@ -10516,18 +9402,9 @@ a round</source>
         <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>أوصي به هنا من قبل، وما زال يتسع</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>مرفوض</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -10553,10 +9430,6 @@ a round</source>
         <translation>تكرار repetition</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>يذكر required{place} الاسم {found}، وهو ليس بين properties</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -10564,10 +9437,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>ألغاز</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>صحيح</translation>
     </message>
     <message>
         <source>right</source>
@@ -10590,14 +9459,6 @@ a round</source>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>الجولة {number} من رد. والنقطة · تمثّل مسافة.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>الجولة {number} من ردك. والنقطة · تمثّل مسافة.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10673,30 +9534,6 @@ a round</source>
         <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم API OpenAI Anthropic منفذ مفتاح وكيل localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم عنوان مفتاح نسخ طلبات عملاء</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم عنوان منفذ</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم تبديل تحميل نموذج اسم</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون server_port بين {low} و{high}، لا {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>الإعدادات</translation>
@@ -10761,11 +9598,6 @@ a round</source>
         <translation>الإشارة {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>صامت ضجيج مروحة حرارة خيوط أنوية خلفية</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>الصينية المبسّطة (GB 18030)</translation>
     </message>
@@ -10809,11 +9641,6 @@ a round</source>
         <translation>السرعة عند كل طول (تقدير)، والأفضل عند {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>التسريع</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>التسريع = E / (K·c + v(K+1))</translation>
     </message>
@@ -10841,6 +9668,10 @@ a round</source>
     <message>
         <source>stopped by you</source>
         <translation>أوقفته أنت</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>توقف: يكرر نفسه</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10897,10 +9728,6 @@ a round</source>
         <translation>العاشر</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>نصوص متطابقة</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>نصوص لا تملأ قائمتها</translation>
     </message>
@@ -10933,10 +9760,6 @@ a round</source>
         <translation>تعذّرت كتابة ملف GIF إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>لا يمكن استخدام مخطط JSON: قواعده أطول من اللازم</translation>
-    </message>
-    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
     </message>
@@ -10963,10 +9786,6 @@ a round</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>انقطع القياس: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -11023,10 +9842,6 @@ a round</source>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>الاتصال بـ {host} غير موثوق: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>انقطع الاتصال</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -11165,10 +9980,6 @@ a round</source>
         <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>احتمال المخمِّن</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>برامج تشغيل بطاقات الرسوم</translation>
     </message>
@@ -11225,10 +10036,6 @@ a round</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>الملف الخاص بالأجهزة الأخرى غير موجود هنا</translation>
     </message>
@@ -11253,6 +10060,10 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -11315,50 +10126,6 @@ a round</source>
         <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
     </message>
     <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>يتعذر الوصول إلى المساعد {name}: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>لا يستطيع المساعد {name} التخمين: تعطّل مُسوِّده</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>لم يُجب المساعد {name}</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>لم يفهم المساعد {name} ما أُرسل إليه</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>يخمّن المساعد {name} الآن لجهاز آخر</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>يخمّن المساعد {name} بمفردات أخرى</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>لم يُجب المساعد {name} بعد</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>يستريح المساعد {name}: تأخرت إجاباته</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>يشغّل المساعد {name} إصدارًا آخر من Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>أرسل المساعد {name} أكثر بكثير مما طُلب منه</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>أرسل المساعد {name} ما ليس إجابة</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
     </message>
@@ -11387,16 +10154,8 @@ a round</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>أكبر ما يتسع</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>أكبر ما يتسع بلا شروط تُقبل</translation>
-    </message>
-    <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>انتهى الاتصال بالمساعد {name}</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -11421,10 +10180,6 @@ a round</source>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>بُدّل النموذج أثناء الكتابة</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11487,20 +10242,8 @@ a round</source>
         <translation>الأرجح لدى النموذج</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>احتمال النموذج نفسه لكل تخمين، ولرمز آخر</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>رمز النموذج نفسه</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>الحجم الوحيد الذي يتسع، وبالكاد</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -11568,6 +10311,10 @@ a round</source>
         <translation>يطلب الوكيل اسمًا وكلمة مرور (HTTP 407)</translation>
     </message>
     <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>السريع الذي يجيب في ثوانٍ</translation>
+    </message>
+    <message>
         <source>the release page&apos;s answer is not signed by the project</source>
         <translation>إجابة صفحة الإصدارات غير موقّعة من المشروع</translation>
     </message>
@@ -11582,10 +10329,6 @@ a round</source>
     <message>
         <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
         <translation>أحدث إجابة لصفحة الإصدارات بتاريخ {date}، وعدد الأيام منذ ذلك {days}: ربما حُجبت إجابات أحدث منها</translation>
-    </message>
-    <message>
-        <source>the reply broke off</source>
-        <translation>انقطع الرد</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -11604,10 +10347,6 @@ a round</source>
         <translation>لم يكن الرد قد بدأ</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>ما زال الرد يُكتب</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>أكثر الإعدادات أمانًا</translation>
     </message>
@@ -11616,12 +10355,12 @@ a round</source>
         <translation>درجات {file} ليست أعدادًا، بأي طريقة شُغّل</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>لا شيء لدى الخادم ابتداءً من البايت {asked} (HTTP 416)</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the server was switched off</source>
-        <translation>أُطفئ الخادم</translation>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation>لا شيء لدى الخادم ابتداءً من البايت {asked} (HTTP 416)</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11642,10 +10381,6 @@ a round</source>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>نموذج البداية محزوم داخل أرشيف</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>لا يستطيع زوج البداية كتابة العناوين: فلم يتعلّم إلا أسئلة قليلة</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11704,20 +10439,8 @@ a round</source>
         <translation>الموتِّر {name} موجود مرتين</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>النص أطول مما يستطيع المساعد {name} قراءته</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمزين</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رموز</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمزًا</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11829,10 +10552,6 @@ a round</source>
         <translation>لا توجد أداة باسم {name}</translation>
     </message>
     <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>لا شيء في هذه المحادثة بعد</translation>
-    </message>
-    <message>
         <source>there is nothing to answer</source>
         <translation>لا شيء للإجابة عنه</translation>
     </message>
@@ -11866,10 +10585,6 @@ a round</source>
         <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>هذا الحاسوب</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>التداخل عميق جدًا هنا</translation>
     </message>
@@ -11880,10 +10595,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>لدى هذا الجهاز و{servers} معًا ذاكرة تكفي {room} من {layers} من الطبقات</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>تتعذر قراءة مفتاح هذا الجهاز</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11973,10 +10684,6 @@ a round</source>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>رموز لكل جولة</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>رموز لكل جولة</translation>
     </message>
@@ -11984,14 +10691,6 @@ a round</source>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>رموز في الثانية</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>الرموز في الثانية، بلا تخمين → بالتخمين</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>الرموز في تمريرة واحدة</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -12089,10 +10788,6 @@ a round</source>
         <translation>في ملفين من {folder} الموتّر {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>سيحمل نموذجان الاسم {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>مرتان من كل خمس</translation>
     </message>
@@ -12108,10 +10803,6 @@ a round</source>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>خط نوع typeface family</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>يجب أن يكون type{place} واحدًا من {known}، لا {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -12146,10 +10837,6 @@ a round</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>غير مستخدم</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
     </message>
@@ -12168,11 +10855,6 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>ينتظر</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -12217,10 +10899,6 @@ a round</source>
         <translation>ما تعلمته الرؤوس جعل تخميناتها أسوأ، من {before:.0f} % إلى {after:.0f} % صحيحة: أُسقط</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>ما كتبه النموذج ليس عنوانًا</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
     </message>
@@ -12258,16 +10936,8 @@ a round</source>
         <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>مع المساعد لا تُفحص الردود إلا بـ coupled: فـ {mode} يلزمه تصديقه</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>باستخدام {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>بلا تخمينات</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -12276,10 +10946,6 @@ a round</source>
     <message>
         <source>written without guesses</source>
         <translation>كُتب بلا تخمينات</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>خاطئ</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -12503,28 +11169,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} سؤال</numerusform>
-            <numerusform>{count:,} سؤال</numerusform>
-            <numerusform>{count:,} سؤالان</numerusform>
-            <numerusform>{count:,} أسئلة</numerusform>
-            <numerusform>{count:,} سؤالًا</numerusform>
-            <numerusform>{count:,} سؤال</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤالان، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} أسئلة، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤالًا، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} رمز</numerusform>
@@ -12544,18 +11188,6 @@ a round</source>
             <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
             <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
             <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
         </translation>
     </message>
     <message>
@@ -12661,6 +11293,18 @@ a round</source>
             <numerusform>{count} رمز مسبقًا</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>مجلدات للتخمين غير موجودة: {count}</translation>
@@ -12702,6 +11346,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
+    </message>
+    <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
         <translation>للإرسال {enter}، ولسطر جديد {shift_enter}. والسهم إلى أعلى يعيد الرسائل الأقدم.</translation>
     </message>
@@ -12739,18 +11387,6 @@ a round</source>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -12892,10 +11528,6 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>يبني {file} على حالات النموذج نفسه، وهي تبقى حيث النموذج</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -13444,10 +12076,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>يُحتفَظ بنسبة {kept:.0f} % من التخمينات وتُصحَّح {corrected} %. ما يُرفض يسارًا هو ما يُصحَّح يمينًا، فيصل كل عمود إلى احتمال النموذج.</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>يؤدي {keys} هذا أصلًا: {command}.</translation>
     </message>
@@ -13474,26 +12102,6 @@ a round</source>
             <numerusform>‏{keys}، دائمًا</numerusform>
             <numerusform>‏{keys}، دائمًا</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>يطلب {key} أكثر من {most:,} تكرار: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>لا يمكن الالتزام بـ {key}{place} أثناء كتابة الرد: احذفه</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>يجب أن يكون {key}{place} قائمة</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>يجب أن يكون {key}{place} قائمة غير فارغة</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>يجب أن يكون {key}{place} كائنًا: أسماء لكل منها مخطط</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -13586,14 +12194,6 @@ a round</source>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} رمز لكل جولة</translation>
     </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} انقر لترى ما يُترك.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
-    </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
         <comment>two amounts of memory</comment>
@@ -13609,6 +12209,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -13763,10 +12367,6 @@ a round</source>
         <translation>تغيّر {name} منذ إضافته</translation>
     </message>
     <message>
-        <source>{name} has no network that could guess</source>
-        <translation>ليس لدى {name} شبكة يمكنها التخمين</translation>
-    </message>
-    <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
         <translation>لا يوجد tokenizer.json بجوار {name}: لا يمكن التحقق من توافقه مع النموذج الهدف</translation>
     </message>
@@ -13875,24 +12475,8 @@ a round</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>أفضل ما يناسب ويكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية، هو {name}: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>أكبر ما يناسب دون شروط للقبول هو {name}: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>أكبر ما يناسب هو {name}: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>ليس {name} اسم أي شاشة عرض ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>الحجم الوحيد المناسب، وبالكاد، هو {name}: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -13963,10 +12547,6 @@ a round</source>
         <translation>{name} صُنع لنموذج آخر غير {target}، أو أن هذا تغيّر</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>أوصي هنا من قبل بالنموذج {name}، وما زال مناسبًا: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>الملف {name} كتبه إصدار أحدث من Draftlight</translation>
     </message>
@@ -14035,6 +12615,18 @@ a round</source>
             <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
             <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
             <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -14162,14 +12754,6 @@ a round</source>
             <numerusform>{number:,} من {of:,} موجّه، {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} من {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} من {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -14229,14 +12813,6 @@ a round</source>
         <source>{out} of {all} layers can be left out</source>
         <translation>يمكن حذف {out} من {all} طبقة</translation>
     </message>
-    <message>
-        <source>{pair}, {machine}</source>
-        <translation>‏{pair}، {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} يجد كل شيء. {shortcuts} يعرض كل الاختصارات.</translation>
-    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -14248,10 +12824,6 @@ a round</source>
             <numerusform>{part:,} من {whole:,}</numerusform>
             <numerusform>{part:,} من {whole:,}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} من {whole}</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
@@ -14416,47 +12988,14 @@ a round</source>
         <translation>ينقص {repository} جزء من {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينين. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينات. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينًا. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينات. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينًا. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمزان</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رموز</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمزًا</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14469,26 +13008,6 @@ a round</source>
             <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
             <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>‏{run}
-التسريع</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>‏{run}
-رمز/ث</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>‏{run}: السرعة بالتخمين على السرعة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>‏{run}: الرموز في الثانية بالتخمينات</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -14573,10 +13092,6 @@ tokens/s</source>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} من التخمينات صحيحة</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -14694,14 +13209,6 @@ tokens/s</source>
         <translation>‏{target} يخمّن له {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>‏{target} مع {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>‏{target}، بلا مخمِّن</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>مُعلَن {tensors} موتِّر و{keys} مفتاح</translation>
     </message>
@@ -14770,10 +13277,6 @@ tokens/s</source>
         <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: محتفَظ به {kept:.0f}، مصحَّح {corrected:.0f}، احتمال النموذج {p:.0f}</translation>
-    </message>
-    <message>
         <source>{url} is larger than expected</source>
         <translation>‏{url} أكبر من المتوقع</translation>
     </message>
@@ -14790,18 +13293,6 @@ tokens/s</source>
             <numerusform>{used:,} من {total:,} رموز</numerusform>
             <numerusform>{used:,} من {total:,} رمزًا</numerusform>
             <numerusform>{used:,} من {total:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15010,53 +13501,9 @@ tokens/s</source>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}؛ يمكن قراءتها، ولا يُحفظ شيء</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}؛ وحجم مخمِّنه {part:.0%} من حجمه بالبايت</translation>
-    </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}؛ وبلا تخمين يكتب نحو {speed:.1f} رمز في الثانية على الأكثر، تقديرًا</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: عرض ما يتذكره النموذج</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>
@@ -15133,6 +13580,11 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ يخمّن</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

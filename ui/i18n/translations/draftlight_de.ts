@@ -4,18 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> in {where}</numerusform>
-            <numerusform> in {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} muss auf einen Teil dieses Schemas zeigen, wie es #/$defs/name tut, nicht auf {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n Antwort auf eine Frage</numerusform>
@@ -128,14 +116,6 @@
         <comment>downloads</comment>
         <translation>%n angehalten</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
-            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -147,27 +127,6 @@
         <translation>
             <numerusform>%n verworfen.</numerusform>
             <numerusform>%n verworfen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
-            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
-            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n Token {ms:.1f} ms</numerusform>
-            <numerusform>%n Token {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -230,24 +189,12 @@
         <translation>0 nimmt immer das wahrscheinlichste Token. Höhere Werte wagen öfter unwahrscheinliche.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  Raten</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 zu {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  Prüfen</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  Annehmen</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -267,16 +214,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>Eine GGUF-Datei; ohne eigenen Drafter wird durch Kopieren aus dem Chat geraten</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>Eine GGUF- oder ONNX-Datei mit demselben Vokabular</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -285,10 +224,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>Eine bench.json von diesem oder einem anderen Rechner</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -300,20 +235,12 @@
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>Eine Drafter-Datei…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>Eine Datei mit Fragen…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -357,8 +284,8 @@
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>Ein längerer Entwurf hilft immer weniger: Eine Vermutung zählt nur, wenn alle davor richtig waren, doch jede kostet gleich viel. Darum gibt es eine beste Anzahl, den Gipfel der Kurve. Einen Regler schieben und zusehen, wohin der Gipfel wandert. Der Knopf darunter übernimmt die Zahlen des eigenen Rechners; eine Raute zeigt, was dort gemessen wurde.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -373,10 +300,6 @@
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>Ein Netz, das alle Vermutungen in einem Aufruf macht, für kleine Modelle.</translation>
-    </message>
-    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
@@ -387,14 +310,6 @@
     <message>
         <source>A picture, a clip, a page or a file</source>
         <translation>Bild, Clip, Webseite oder Datei</translation>
-    </message>
-    <message>
-        <source>A program without a name</source>
-        <translation>Ein Programm ohne Namen</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>Chat eines Programms</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -408,10 +323,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>Ein Bericht liegt nur auf diesem Computer, ohne ein Wort Ihrer Chats.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>Eine Anfrage, die ein installiertes Modell nennt, öffnet es auch hier, sobald für Sie nichts mehr geschrieben wird. Ihre nächste Nachricht beantwortet das Modell, das dann offen ist.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -441,10 +352,6 @@
         <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text, außer die Regel ist nachsichtig.</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>Ein kleines Netz, das ein Token nach dem anderen vermutet.</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Ein Token braucht mindestens diesen Anteil an der Chance des besten. 0 ist aus.</translation>
     </message>
@@ -452,10 +359,6 @@
         <source>A tool failed</source>
         <comment>a kind of file</comment>
         <translation>Ein Werkzeug ist gescheitert</translation>
-    </message>
-    <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>Ein Video, für Beiträge, Folien und Handys.</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
@@ -486,10 +389,6 @@
         <translation>Annahmequote: angenommene / geprüfte Token, in dieser Antwort gezählt.</translation>
     </message>
     <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>Annahmequote: angenommene Vermutungen geteilt durch alle geprüften</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
     </message>
@@ -517,10 +416,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -600,19 +495,8 @@
         <translation>Wagt unwahrscheinliche Wörter: für Geschichten und Ideen.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>Schon hier</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>Immer</translation>
-    </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>Immer %n Token</numerusform>
-            <numerusform>Immer %n Token</numerusform>
-        </translation>
     </message>
     <message>
         <source>Always allow this tool</source>
@@ -637,20 +521,12 @@
         <translation>Immer: raten, dann prüfen</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>Ein EAGLE-3-Kopf, der von den Zuständen des Modells ausgeht.</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
-    </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>Ein bewegtes Bild für Webseiten.</translation>
     </message>
     <message numerus="yes">
         <source>An {place}</source>
@@ -659,10 +535,6 @@
             <numerusform>Eine {place}</numerusform>
             <numerusform>Eine {place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>Andere Modelldatei…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -703,6 +575,14 @@
         <translation>Ein anderes Wort…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>Noch einmal antworten</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>Alle {count} noch einmal beantworten</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Als JSON antworten</translation>
     </message>
@@ -722,6 +602,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>Antwort eines Werkzeugs</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>Mit {model} antworten</translation>
     </message>
     <message>
         <source>Apple GPU</source>
@@ -759,16 +643,8 @@
         <translation>So viel wie möglich</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Erneut fragen</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>Bei jedem Werkzeug wieder fragen</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>Erneut fragen oder selbst einen schreiben.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -777,10 +653,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>Weniger verlangen und erneut versuchen.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -797,10 +669,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
-    </message>
-    <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>Etwas Leichtes fragen, dann etwas Schweres. Code ausprobieren, da stimmen Vermutungen oft. Die Temperatur erhöhen oder das Raten ausschalten und vergleichen. Was auch gewählt wird, der Text bleibt der des Modells; nur die Wartezeit ändert sich.</translation>
     </message>
     <message>
         <source>Asking for its size…</source>
@@ -906,11 +774,6 @@
         <translation>Ausgewogen</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>Balken zeigen</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>Den Drafter schlagen</translation>
     </message>
@@ -919,33 +782,20 @@
         <translation>Den Drafter schlagen: ein Spiel</translation>
     </message>
     <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>Vorher</translation>
-    </message>
-    <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
         <translation>Vor jedem Chat, ab der nächsten Nachricht. Leer lassen, um ihm nichts zu sagen.</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>Vor dem Laden</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
         <translation>Vor dem Herunterladen von {name}</translation>
     </message>
     <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>Unter der Linie bei 1× kostet das Raten mehr, als es bringt. Das passiert, wenn Vermutungen oft falsch sind, wenn der Drafter im Vergleich zum Modell langsam ist oder wenn es teuer ist, viele Token auf einmal zu prüfen. Die Knöpfe über dem Bild zeigen jeden dieser Fälle für sich.</translation>
-    </message>
-    <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
         <translation>Daneben: im selben Durchlauf geprüft für den Fall, dass die erste Vermutung falsch war, und nicht gebraucht.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>Am besten für diesen Rechner</translation>
+        <source>Best for this computer</source>
+        <translation>Am besten für diesen Computer</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1008,13 +858,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA ist da, aber der Treiber von NVIDIA nicht: Installieren Sie ihn und starten Sie Draftlight dann neu.</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>Cache: %n Token</numerusform>
-            <numerusform>Cache: %n Token</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
@@ -1050,22 +893,6 @@
     <message>
         <source>Change…</source>
         <translation>Ändern…</translation>
-    </message>
-    <message>
-        <source>Chart</source>
-        <translation>Diagramm</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>Diagramm der richtigen Vermutungen nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>Diagramm der Beschleunigung nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>Diagramm der Token pro Runde nach Art der Frage</translation>
     </message>
     <message>
         <source>Chat</source>
@@ -1172,6 +999,10 @@
         <translation>Bibliotheken werden gefragt, und das Tempo des Speichers wird gemessen…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>Eine .onnx-Datei wählen.</translation>
     </message>
@@ -1187,20 +1018,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>Drafter wählen</translation>
+        <source>Choose a drafter file</source>
+        <translation>Eine Drafter-Datei wählen</translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>Drafter wählen (ONNX-Datei)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation>Eine Drafter-Datei wählen …</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>Wählen Sie einen Drafter, der allein Token liest.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1217,10 +1044,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>Ordner mit Fähigkeiten wählen…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Ordner wählen…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1269,10 +1092,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>Eine andere Datei wählen.</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>Einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1327,10 +1146,6 @@
         <translation>Ein anderes Wort wählen.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>Wählen Sie coupled oder einen anderen Drafter: Ein Helfer ändert das Tempo und nie den Text.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>Sie dort neu wählen, wo sie jetzt liegt.</translation>
     </message>
@@ -1345,10 +1160,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>Mit --drafter einen wählen.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>Fragen wählen</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1473,10 +1284,6 @@
         <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>Programmieragenten und andere Programme bekommen Antworten vom geöffneten Modell, über die Protokolle von OpenAI und Anthropic. Ihre eigenen Fragen kommen zuerst. Nur dieser Computer erreicht es.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>Palette für Farbenblinde</translation>
     </message>
@@ -1513,18 +1320,6 @@
         <translation>Zwei Paare oder Einstellungen vergleichen…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>Mit gespeichertem Lauf vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>Mit gespeichertem Lauf vergleichen…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Verglichen</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>Vokabulare werden verglichen…</translation>
     </message>
@@ -1550,11 +1345,6 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Abgeschnittene Antwort fortsetzen</translation>
     </message>
@@ -1577,10 +1367,6 @@
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>Kopiert.</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1632,6 +1418,10 @@
         <translation>Stattdessen kopieren.</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>In Draftlights Ordner kopieren</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>Nachricht kopieren</translation>
     </message>
@@ -1642,10 +1432,6 @@
     <message>
         <source>Copy the address</source>
         <translation>Adresse kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>Schlüssel kopieren</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1739,6 +1525,10 @@
         <translation>Dunkel</translation>
     </message>
     <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>Liebe Nachbarn, am kommenden Samstag gibt es ein Sommerfest in unserem Hof, und</translation>
+    </message>
+    <message>
         <source>Decoding only, measured just now on this machine.</source>
         <translation>Nur das Schreiben selbst, gerade eben auf diesem Rechner gemessen.</translation>
     </message>
@@ -1818,8 +1608,8 @@
         <translation>Nicht installieren, was sie anbietet, und dem Projekt Bescheid geben.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>Nicht mehr anzeigen</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1860,10 +1650,6 @@
         <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>Das beste herunterladen: {name}, {size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>Den Drafter in diesem Format herunterladen: Die eigenen Dateien von PyTorch sind Programme und werden nicht geöffnet.</translation>
     </message>
@@ -1900,10 +1686,6 @@
         <translation>Downloads</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>Entwurfslänge automatisch: während des Laufs gemessen</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>Geratene Token, die das Modell in dieser Antwort beurteilt hat.</translation>
     </message>
@@ -1916,12 +1698,12 @@
         <translation>Drafter</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>Drafter</translation>
+        <source>Drafter: {name}</source>
+        <translation>Drafter: {name}</translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>Drafter (*.gguf *.onnx);;Alle Dateien (*)</translation>
+        <source>Drafters</source>
+        <translation>Drafter</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -1967,8 +1749,8 @@
         <translation>Bild {done} von {total} wird gezeichnet…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>Die Datei ablegen, um sie zu importieren</translation>
+        <source>Drop it to use this model</source>
+        <translation>Ablegen, um dieses Modell zu verwenden</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2003,10 +1785,6 @@
     <message>
         <source>Earlier messages</source>
         <translation>Frühere Nachrichten</translation>
-    </message>
-    <message>
-        <source>Earlier moment</source>
-        <translation>Früherer Moment</translation>
     </message>
     <message>
         <source>Earlier reply to “{prompt}”</source>
@@ -2065,12 +1843,8 @@
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
-    </message>
-    <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>Jede Datei wird mit der Prüfsumme auf Hugging Face verglichen.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>Jede Datei wird mit ihrer Prüfsumme verglichen.</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2085,22 +1859,13 @@
         <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>Alles, für spätere Vergleiche (JSON)</translation>
-    </message>
-    <message>
-        <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>Exakt</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exakt</translation>
     </message>
     <message>
-        <source>Example</source>
-        <translation>Beispiel</translation>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>Erkläre in drei Sätzen, warum der Himmel blau ist.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2133,14 +1898,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>Zahlen nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>Zahlen über alle Fragen</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>Finden</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2202,11 +1959,6 @@
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Fällt als Erstes weg, wenn es voll ist</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>Passt</translation>
     </message>
@@ -2263,10 +2015,6 @@
         <translation>Zum Beispiel: qwen3 8b</translation>
     </message>
     <message>
-        <source>For models that bring heads in their file</source>
-        <translation>Für Modelle, die Köpfe in ihrer Datei mitbringen</translation>
-    </message>
-    <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
         <translation>Für Programme, die die Antwort lesen. Solange es an ist, zeigt das ein Schalter am Nachrichtenfeld.</translation>
     </message>
@@ -2292,10 +2040,6 @@
         <translation>Für diesen Chat, ab der nächsten Antwort. Überlegen kostet Zeit und Kontext.</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>Für diesen Rechner</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>Für {count} GB Speicher</translation>
     </message>
@@ -2314,11 +2058,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>Form der Antwort</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>Format</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2379,20 +2118,12 @@
         <translation>Von der Platte</translation>
     </message>
     <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>Von links: Richtige Vermutungen bleiben, die erste falsche wird abgelehnt, die dahinter werden übergangen.</translation>
-    </message>
-    <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>Ab der nächsten Antwort. Was ein eigenes Profil dem Modell vorab sagt, gilt für diesen Chat.</translation>
     </message>
     <message>
         <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
         <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
-    </message>
-    <message>
-        <source>From the replies in my chats</source>
-        <translation>Aus den Antworten in meinen Chats</translation>
     </message>
     <message>
         <source>From the start (Space)</source>
@@ -2405,6 +2136,11 @@
     <message>
         <source>Full</source>
         <comment>mode of the settings</comment>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
         <translation>Voll</translation>
     </message>
     <message>
@@ -2440,6 +2176,10 @@
         <translation>der Assistent von Gemma 4</translation>
     </message>
     <message>
+        <source>Get models</source>
+        <translation>Modelle holen</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Ihm mehr Zeit oder mehr Eingaben geben.</translation>
     </message>
@@ -2458,11 +2198,6 @@
     <message>
         <source>Guess</source>
         <comment>a button</comment>
-        <translation>Raten</translation>
-    </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
         <translation>Raten</translation>
     </message>
     <message numerus="yes">
@@ -2510,34 +2245,6 @@
     <message>
         <source>Guessed by {drafter}</source>
         <translation>Geraten von {drafter}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Guesses a round</source>
@@ -2655,10 +2362,6 @@ Token/s</translation>
         <translation>Halb</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>Die Hälfte der Kerne, ab dem nächsten Öffnen eines Modells, und Antworten dauern länger. Zwischen Antworten geschieht nichts: keine Titel vom Modell, keine Köpfe, die lernen, keine Drafter, die probiert werden.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>Kaum Platz für eine Antwort.</translation>
     </message>
@@ -2722,18 +2425,6 @@ Token/s</translation>
         <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>Wie genau (KV-Cache)</translation>
-    </message>
-    <message>
-        <source>How far ahead</source>
-        <translation>Wie weit voraus</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>Wie weit der Drafter danebenliegt</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Wie weit diese drei zurückblicken</translation>
     </message>
@@ -2754,16 +2445,16 @@ Token/s</translation>
         <translation>Wie schnell die Ansicht Vermutungen zeigt; die Engine wird nie gebremst</translation>
     </message>
     <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>Wie frei geschrieben wird; 0 nimmt immer das wahrscheinlichste Token</translation>
-    </message>
-    <message>
         <source>How guesses are judged</source>
         <translation>Wie Vermutungen beurteilt werden</translation>
     </message>
     <message>
         <source>How guessing works</source>
         <translation>Wie das Raten funktioniert</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>Wie es geladen wird</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -2812,10 +2503,6 @@ Token/s</translation>
     <message>
         <source>How the processor multiplies</source>
         <translation>Wie der Prozessor multipliziert</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>Gelesen und angenommen: die Bedingungen</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2878,10 +2565,6 @@ Token/s</translation>
         <translation>Chats werden importiert…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>In Prozent. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>Am Ort: kein weiterer Platz, aber die Datei muss dort bleiben. Kopie: Draftlight behält seine eigene.</translation>
     </message>
@@ -2924,14 +2607,6 @@ Token/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>Aktiv, entladen</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>In Ihrer Antwort stimmte jede Vermutung, darum ist diese Runde eine aufgezeichnete.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>Schon dabei</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3023,16 +2698,8 @@ Token/s</translation>
         <translation>Hilft das Raten: Anzeige</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>Lohnt sich das Raten? Der Inspektor misst es in jeder Antwort: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>Ist es noch unversehrt?</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>Er beginnt, sobald ein Modell geöffnet ist.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3107,14 +2774,6 @@ Token/s</translation>
         <translation>Passt gerade noch</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>Läuft überall, wo sich ein Bild einfügen lässt.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>Die größte Länge, die die Einstellungen erlauben, ist erreicht.</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>Es steht trotzdem da; das Modell hätte die Antwort beendet (Runde {round}).</translation>
     </message>
@@ -3151,8 +2810,8 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>JSON-Zeilen mit &quot;category&quot; und &quot;turns&quot;, wie in Spec-Bench</translation>
+        <source>Its memory, and who guesses for it</source>
+        <translation>Sein Speicher, und wer dafür rät</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3183,11 +2842,6 @@ Token/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>Japanisch (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>Urteilen</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3237,15 +2891,6 @@ Token/s</translation>
         <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>Behalten und korrigiert ergeben zusammen die Chance laut Modell</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>Schlüssel</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>Schlüssel, wo er einen verlangt</translation>
@@ -3281,17 +2926,9 @@ Frage</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>Großes Modell</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>Späterer Moment</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3314,10 +2951,6 @@ Frage</translation>
         <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>Schichten weglassen</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Links</translation>
@@ -3325,10 +2958,6 @@ Frage</translation>
     <message>
         <source>Left won: {times:.2f}× as fast.</source>
         <translation>Links gewinnt: {times:.2f}× so schnell.</translation>
-    </message>
-    <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>Weggelassene Nachrichten bleiben zum Lesen im Chat.</translation>
     </message>
     <message>
         <source>Legend: {entries}</source>
@@ -3359,8 +2988,8 @@ Frage</translation>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
     </message>
     <message>
-        <source>Let programs on this computer ask</source>
-        <translation>Programme auf diesem Computer fragen lassen</translation>
+        <source>Let it guess</source>
+        <translation>Raten lassen</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3439,14 +3068,6 @@ Frage</translation>
     <message>
         <source>Loading the model…</source>
         <translation>Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>Nächstes Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>Lokaler Server</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3534,10 +3155,6 @@ Frage</translation>
         <translation>Wenig</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>MP4-Videos</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>Rechner, die einen Teil des Modells halten</translation>
     </message>
@@ -3546,8 +3163,8 @@ Frage</translation>
         <translation>Clip der Antwort erstellen…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>Köpfe erstellen</translation>
+        <source>Make a drafter</source>
+        <translation>Einen Drafter bauen</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3620,16 +3237,8 @@ Frage</translation>
         <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>Mittlere Länge: Token pro Runde, 1 ohne Raten</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>Mittlere Länge: geschriebene Token pro Runde</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>Mittlere Länge: geschriebene Token pro Runde; 1 ohne Raten</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3648,16 +3257,8 @@ Frage</translation>
         <translation>Erneut messen</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>Anderes Modell messen</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>Diesen Rechner messen…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>{name} messen</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3672,10 +3273,6 @@ Frage</translation>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>Auf diesem Rechner gemessen</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>Gemessen auf: {machine}</translation>
     </message>
@@ -3686,14 +3283,6 @@ Frage</translation>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>Beim Schreiben gemessen, über alle Prompts</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>Gemessen: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3710,12 +3299,16 @@ Frage</translation>
         <translation>Gedächtnis voll</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>Gedächtnis für den Chat</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>Gedächtnis für das Gespräch (KV-Cache)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>Genauigkeit des Speichers</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>Genauigkeit des Speichers (KV-Cache)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3757,10 +3350,6 @@ Frage</translation>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>Modelle (*.gguf);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3868,6 +3457,10 @@ Frage</translation>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
     <message>
+        <source>My models</source>
+        <translation>Meine Modelle</translation>
+    </message>
+    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
     </message>
@@ -3908,17 +3501,8 @@ Frage</translation>
         <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
     </message>
     <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>Nennen Sie eines: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nennen Sie zuerst den größeren, dann den kleineren: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>Vom Modell benannt.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4073,21 +3657,12 @@ Frage</translation>
         <translation>Keine Lizenz angegeben: Beim Besitzer erfragen, was erlaubt ist.</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>Noch kein eigenes Modell. Siehe die Liste für diesen Rechner.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
     </message>
     <message>
         <source>No other model here is called “{name}”.</source>
         <translation>Kein anderes Modell hier heißt „{name}“.</translation>
-    </message>
-    <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>Keine andere Anzahl ist hier schneller.</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4122,10 +3697,6 @@ Frage</translation>
         <translation>Das hatte niemand, darum gilt das Wort des Modells. Eine falsche Vermutung kostet nur Zeit.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>Noch niemand.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -4153,16 +3724,8 @@ Frage</translation>
         <translation>Nicht im Speicher: Die nächste Nachricht lädt es wieder</translation>
     </message>
     <message>
-        <source>Not in the cache</source>
-        <translation>Nicht im Cache</translation>
-    </message>
-    <message>
         <source>Not known</source>
         <translation>Nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>Noch nicht bekannt</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -4229,10 +3792,6 @@ Frage</translation>
         <translation>Nicht da: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>Nicht verwendbar</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>Noch nicht genutzt.</translation>
@@ -4278,14 +3837,6 @@ Frage</translation>
         <translation>Nichts zu beweisen: Kein Token dieser Antwort wurde geraten.</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>Nichts zu melden</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>Noch nichts zu zeigen</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>Nichts wurde gelöscht. Neue Chats kommen in eine frische Datei.</translation>
     </message>
@@ -4300,10 +3851,6 @@ Frage</translation>
     <message>
         <source>Nothing was kept.</source>
         <translation>Es wurde nichts behalten.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>Diesmal wurde nichts gemessen.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4323,10 +3870,6 @@ Frage</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>Jetzt mit eigenen Worten</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4387,11 +3930,6 @@ Frage</translation>
         <translation>Noch einmal, Durchgang {n}: mit Raten…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Nach dem Senden sieht es nicht mehr</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Eine HTML-Datei, die in jedem Browser läuft, offline</translation>
     </message>
@@ -4400,17 +3938,8 @@ Frage</translation>
         <translation>Ein Durchlauf</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>Ein Durchlauf</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>Ein Prompt, zwei Seiten, derselbe Seed.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>Eine Runde</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4458,16 +3987,12 @@ Frage</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>Größeres Modell öffnen</translation>
+        <source>Open a model file</source>
+        <translation>Eine Modelldatei öffnen</translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>Größeres Modell öffnen (GGUF-Datei)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>Größeres Modell öffnen…</translation>
+        <source>Open a model file…</source>
+        <translation>Eine Modelldatei öffnen …</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4476,10 +4001,6 @@ Frage</translation>
     <message>
         <source>Open a trace…</source>
         <translation>Trace öffnen…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>Ein anderes Modell öffnen oder selbst einen Titel schreiben.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4526,10 +4047,6 @@ Frage</translation>
         <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>Oder eine eigene Frage, auf Englisch (Enter)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>Andere haben keinen solchen Ordner.</translation>
     </message>
@@ -4565,16 +4082,16 @@ Frage</translation>
         <translation>Clip wird gepackt…</translation>
     </message>
     <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>Paar {number} von {of}: {name}</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Parallele Köpfe, die für ein Modell gemacht wurden, lernen weiter, während nichts geschrieben wird. Was sie lernen, bleibt als Summen, höchstens 18 MB je Modell: kein Text, aber kein Chat lässt sich wieder herausnehmen; es bleibt also, wenn ein Chat gelöscht wird. Aus: alles davon wird vergessen.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4601,20 +4118,8 @@ Frage</translation>
         </translation>
     </message>
     <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>Ein anderer, wenn ein Programm diesen schon hat.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>Bild des Diagramms (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>Bild, CSV, JSON, Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>Raten pausiert: Ohne ist es hier schneller.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4740,14 +4245,6 @@ Token/s</translation>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>Schlechte Vermutungen</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Port</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Neue Themen bevorzugen</translation>
     </message>
@@ -4792,14 +4289,6 @@ Token/s</translation>
         <translation>Prozessor</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>Programme dürfen jetzt fragen, mit dieser Adresse und diesem Schlüssel.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>Programme dürfen das Modell wechseln</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
@@ -4812,20 +4301,12 @@ Token/s</translation>
         <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>Prompts, deren Texte mit und ohne Raten gleich sind</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>Beweisen</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>Beweisen: ohne Raten neu schreiben und jedes Token vergleichen</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -4868,20 +4349,8 @@ Token/s</translation>
         <translation>Fragen</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>Fragen (*.jsonl *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>Kurze Frage</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>Kurze Frage…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>Leise: weniger Threads, damit der Lüfter ruhig bleibt</translation>
+        <source>Quick: answers in seconds</source>
+        <translation>Flott: antwortet in Sekunden</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4915,16 +4384,16 @@ Token/s</translation>
         <translation>Rohe Token mit Grenzen</translation>
     </message>
     <message>
-        <source>Read</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Anders lesen…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>Im Browser lesen</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>Bedingungen lesen</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -4952,10 +4421,6 @@ Token/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Prompt wird gelesen…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>Frage wird gelesen…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5020,10 +4485,6 @@ Token/s</translation>
         <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>Ablehnen und zurückrollen</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten.</translation>
     </message>
@@ -5060,10 +4521,6 @@ Token/s</translation>
         <translation>Ordner entfernen, Chats behalten</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>Diesen Lauf entfernen</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>Herausnehmen, was kein Text oder keine Zahl ist.</translation>
     </message>
@@ -5090,10 +4547,6 @@ Token/s</translation>
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>Benennen Sie eine der Dateien um, oder nennen Sie sie nur einmal.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5215,14 +4668,6 @@ Token/s</translation>
         <translation>Chats werden aus Sicherungen zurückgeholt…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>Ergebnis eines Werkzeugs</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Rechts</translation>
@@ -5235,10 +4680,6 @@ geraten</translation>
     </message>
     <message>
         <source>Right guess</source>
-        <translation>Richtig geraten</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
         <translation>Richtig geraten</translation>
     </message>
     <message>
@@ -5262,15 +4703,6 @@ geraten</translation>
         <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
     </message>
     <message>
-        <source>Roll back</source>
-        <translation>Zurückrollen</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>Zurückrollen</translation>
-    </message>
-    <message>
         <source>Room for replays</source>
         <translation>Platz für Wiedergaben</translation>
     </message>
@@ -5292,10 +4724,6 @@ geraten</translation>
             <numerusform>Runde {number:,}: {right} von {made} Vermutung richtig: {listed}.</numerusform>
             <numerusform>Runde {number:,}: {right} von {made} Vermutungen richtig: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Runde {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5462,14 +4890,6 @@ Text</translation>
         <translation>Clip speichern</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>Bild speichern…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>Profil speichern</translation>
     </message>
@@ -5484,10 +4904,6 @@ Text</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Gespeichert als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>Gespeicherte Läufe (*.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5574,24 +4990,12 @@ Text</translation>
         <translation>Dateien von {name} ansehen</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>Sehen, wie jedes Wort entstand</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>So funktioniert das Raten, in acht kurzen Schritten</translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>Modelle ansehen</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>Ergebnis ansehen (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>Ansehen, was passt</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -5654,10 +5058,6 @@ Text</translation>
         <translation>Einstellungen…</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>Mehrere Vermutungen auf einmal, an seinen eigenen Text angepasst</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>Teilen</translation>
     </message>
@@ -5675,10 +5075,6 @@ Text</translation>
         <translation>Als Webseite teilen</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>Kurze Fragen vieler Arten, für das Starterpaar gemacht</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Sie kürzen oder einen Anhang entfernen.</translation>
     </message>
@@ -5693,11 +5089,6 @@ Text</translation>
     <message>
         <source>Should the model reason first?</source>
         <translation>Soll das Modell erst überlegen?</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -5731,8 +5122,8 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>Show in Draftlight</source>
-        <translation>In Draftlight anzeigen</translation>
+        <source>Show guesses anyway</source>
+        <translation>Trotzdem raten</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -5814,12 +5205,8 @@ Text</translation>
         <translation>Langsam</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>Langsamer Drafter</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>Zeitlupe, wo nötig</translation>
+        <source>Slow motion for the starter</source>
+        <translation>Zeitlupe für den Starter</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5862,10 +5249,6 @@ Text</translation>
         <translation>Beschleunigung nach Zahl der Vermutungen</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>Beschleunigung: Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
     </message>
@@ -5876,6 +5259,10 @@ Text</translation>
     <message>
         <source>Start it again.</source>
         <translation>Neu starten.</translation>
+    </message>
+    <message>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5943,10 +5330,6 @@ Text</translation>
         <translation>Gestoppt, bevor etwas gemessen wurde.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>Gestoppt.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>Wird gestoppt…</translation>
     </message>
@@ -5971,10 +5354,6 @@ Text</translation>
         <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>Wieder einschalten und noch einmal fragen.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Ausgeschaltet</translation>
@@ -5985,24 +5364,12 @@ Text</translation>
         <translation>System</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>Tabelle für eine Tabellenkalkulation (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>Tabelle für einen Text (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>Sagt dem Modell vorab nichts.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>Temperatur</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6054,10 +5421,6 @@ Text</translation>
         <translation>Text, Code, CSV und PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>Das ist die ganze Idee: billig raten, gemeinsam prüfen, behalten, was übereinstimmt, zurückrollen, was nicht stimmt. Der Chat zeigt dasselbe bei der Arbeit. Jede Antwort trägt ihre Markierungen, und wer auf ein Token zeigt, erfährt, was mit ihm geschah.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
     </message>
@@ -6068,26 +5431,6 @@ Text</translation>
             <numerusform>Am besten wäre {best}.</numerusform>
             <numerusform>Am besten wären {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>Der eingebaute Satz</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>Der Cache hält jedes Token außer dem neuesten, das der nächste Durchlauf liest.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>Der Cache wird hinter der letzten richtigen Vermutung abgeschnitten. Die Einträge danach sind fort.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>Der Chat und seine Antwort, mit Markierungen, zum Lesen und Abspielen</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>Der Chat heißt jetzt „{title}“.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6127,20 +5470,16 @@ Text</translation>
         <translation>Der Drafter</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>Der Drafter rät unter {some:,} von {words:,} Wörtern</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>Der Drafter rät. Der Cache des Modells ist unverändert.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>Der Drafter ist ein Netz aus einer Million Zahlen; das Modell prüfte jede Vermutung.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>Der Drafter schlägt nur vor: Über jedes Token entscheiden die Chancen, die das Modell selbst vergibt. Draftlight zieht für beide mit denselben Zufallszahlen, darum ergibt derselbe Seed denselben Text, ob geraten oder nicht. Auf Knopfdruck unter dem Bild schreibt Ihr Rechner eine Antwort zweimal und vergleicht jedes Token.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6163,12 +5502,12 @@ Text</translation>
         <translation>Fachbegriffe und alle Einstellungen</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>Die erste Zeile</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>Die fünf größten Städte Europas sind</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -6181,10 +5520,6 @@ Text</translation>
     <message>
         <source>The later version</source>
         <translation>Die spätere Version</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>Die längste Antwort, in Token</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6227,15 +5562,6 @@ Text</translation>
         <translation>Das Modell ist entladen und sein Speicher frei. Die nächste Nachricht lädt es wieder.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>Was das Modell gelesen hat, behält es in einem Cache, ein Eintrag für jedes Token. Um die Vermutungen zu prüfen, musste es sie lesen, darum hält der Cache einen Augenblick lang auch Token, die falsch sein können.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Das Modell sieht nicht mehr</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>Das Modell sieht nicht mehr, was darüber steht</translation>
     </message>
@@ -6244,28 +5570,12 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>Bei {words} hat das Modell beide überrascht.</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>Das Modell mit weniger Schichten, wo sich das lohnt</translation>
-    </message>
-    <message>
         <source>The model would have written</source>
         <translation>Das Modell hätte geschrieben</translation>
-    </message>
-    <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>Das Modell schreibt nach seiner ersten Antwort einen, wenn es sonst nichts zu tun hat. Der Starter kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6280,16 +5590,8 @@ Text</translation>
         <translation>Das Modell schrieb {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>Das Gedächtnis des Modells ist voll.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Gewichte des Modells</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>Der Cache des Modells in einer Runde</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6299,10 +5601,6 @@ Text</translation>
     <message>
         <source>The model’s own heads</source>
         <translation>Die eigenen Köpfe des Modells</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>Das eigene Token des Modells nimmt den Platz ein. Es ist jetzt das neueste, und der nächste Durchlauf liest es.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6317,8 +5615,8 @@ Text</translation>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>Die nächste Nachricht lädt es wieder und macht weiter, wo der Chat war: Was es gelesen hatte, bleibt im Speicher, bis zu einem Gigabyte, und nie auf der Festplatte. Nicht, solange der lokale Server an ist, den andere fragen können.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6347,14 +5645,6 @@ Text</translation>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>Das Bild lässt sich nicht nach {path} schreiben: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>Das Bild zeigt die Regel der Fachartikel für sechs Token, die als Nächstes kommen könnten. Wo der Drafter sich zu sicher war, wird ein Teil seiner Vermutungen abgelehnt (durchkreuzt). Wo er nicht sicher genug war, füllen Korrekturen die Säule auf (schraffiert). Den Regler schieben: Behalten und korrigiert ergeben zusammen immer die Chance laut Modell.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6394,10 +5684,6 @@ Text</translation>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>Die Antwort</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>Die Antwort brach ab</translation>
     </message>
@@ -6434,12 +5720,12 @@ Text</translation>
         <translation>Die Antwort hält vor einem Wort an. Sie raten es, und der Drafter, ein winziges Netz, rät es auch; das Modell behält, was stimmt. Das ist spekulatives Dekodieren.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>In der Antwort auf Ihre Frage gab es kein Wort zum Anhalten. Stattdessen wird eine Geschichte geschrieben…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6511,10 +5797,6 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>Der Starter ist eine Demo. Es gibt größere Modelle, die auf diesem Computer laufen.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>Der Starter ist eine Demo: Er spricht nur Englisch und ist zum Zusehen da.</translation>
     </message>
@@ -6535,12 +5817,12 @@ Text</translation>
         <translation>Der Starter schreibt eine Antwort…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Ein größeres Modell beantwortet viel mehr, auch hier.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Diese wissen viel mehr:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Dieses Modell weiß viel mehr:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Dies ist hier und weiß viel mehr:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6558,10 +5840,6 @@ Text</translation>
     <message>
         <source>The texts differ.</source>
         <translation>Die Texte unterscheiden sich.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>Die auf Ihrem Rechner gemessenen Zeiten waren zu ungleich: Breitere Durchläufe schienen weniger Zeit zu brauchen als schmale. Darum sind keine Zahlen zu sehen. Erneut versuchen, wenn andere Programme geschlossen sind.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6726,6 +6004,10 @@ Text</translation>
         <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Das ist ein Fehler in Draftlight oder in einer seiner Bibliotheken; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
     </message>
@@ -6734,16 +6016,16 @@ Text</translation>
         <translation>Das hat das Modell bekommen. Die Dateien werden nicht noch einmal gelesen.</translation>
     </message>
     <message>
-        <source>This machine</source>
-        <translation>Dieser Rechner</translation>
-    </message>
-    <message>
         <source>This machine’s figures</source>
         <translation>Zahlen dieses Rechners</translation>
     </message>
     <message>
         <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
         <translation>Bei diesem Modell gibt es beim Überlegen nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
+    </message>
+    <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation>Dieses Modell setzt Text fort, es führt kein Gespräch.</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6760,10 +6042,6 @@ Text</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>Diese Antwort ist nicht mehr aufbewahrt.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -6823,12 +6101,8 @@ Text</translation>
         <translation>Zeiten mit und ohne Raten waren für einen Vergleich zu ungleich. Vielleicht liefen andere Programme.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>Titel vom Modell</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>Titel neuer Chats</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6862,10 +6136,6 @@ a round</source>
 pro Runde</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>Token pro Runde</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>Höchstens so viele Token pro Sekunde, ohne Raten, für Modelle als Q4_K_M: geschätzt danach, wie schnell der Speicher gelesen wird.</translation>
     </message>
@@ -6884,10 +6154,6 @@ pro Runde</translation>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>Token je Frage</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -6916,11 +6182,6 @@ pro Runde</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Vielleicht ist zu wenig Arbeitsspeicher frei. Mehr steht vielleicht in {log}.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Zu lang: Die nächste Antwort sieht nicht</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -6971,22 +6232,6 @@ pro Runde</translation>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>Traces neuer Antworten werden behalten, solange das in den Einstellungen eingeschaltet ist.</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>Block trainieren</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>Decoder trainieren</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>Kopf trainieren</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Wird eine halbe Stunde trainiert; braucht PyTorch, 0,9 GB auf der Platte. Kann angehalten werden.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -7057,10 +6302,6 @@ pro Runde</translation>
         <translation>Das nächste Wort eingeben</translation>
     </message>
     <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>Unterstrichen: richtig geraten. Durchgestrichen: falsch geraten. Ein Klick auf ein Wort erzählt mehr.</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -7114,14 +6355,6 @@ pro Runde</translation>
         <translation>Draftlight aktualisieren.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>Verwendbar</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>Verwendbar nach Übersetzung</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>Nutzen</translation>
     </message>
@@ -7135,16 +6368,12 @@ pro Runde</translation>
         <translation>Am Ort verwenden</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>Am Ort verwenden: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Jetzt verwenden</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>Den besten nutzen: {name}</translation>
+        <source>Use the pair</source>
+        <translation>Das Paar verwenden</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -7153,6 +6382,14 @@ pro Runde</translation>
     <message>
         <source>Use these</source>
         <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Dieses Modell verwenden</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>Dieses Modell verwenden?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -7169,10 +6406,6 @@ pro Runde</translation>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>Nutzen…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -7227,10 +6460,6 @@ pro Runde</translation>
         <translation>Wartet noch.</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>Wartet auf die Antwort, die gerade geschrieben wird.</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>Zusehen, wie ein Modell erraten wird.</translation>
     </message>
@@ -7245,14 +6474,6 @@ pro Runde</translation>
     <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>WebP-Bilder</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7279,16 +6500,8 @@ pro Runde</translation>
         <translation>Was ein längerer Entwurf hier kostet</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>Was ein Durchlauf je nach Breite kostet</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Was nach den letzten paar Token am häufigsten kam</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7313,10 +6526,6 @@ pro Runde</translation>
     <message>
         <source>What it remembers of the chat</source>
         <translation>Was vom Chat im Gedächtnis bleibt</translation>
-    </message>
-    <message>
-        <source>What should be saved?</source>
-        <translation>Was soll gespeichert werden?</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7347,24 +6556,12 @@ pro Runde</translation>
         <translation>Was dem Modell vorab gesagt wird</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>Was das Modell selbst beim letzten Mal am wahrscheinlichsten fand</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>Was das Modell behält</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>Was das Modell anstelle einer Vermutung des Drafters geschrieben hat, wird gemerkt, solange beide geöffnet sind, und verwendet, sobald es sich öfter als richtig erwiesen hat. Der Text bleibt derselbe.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>Was das Werkzeug bekommt</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>Was gemessen wird</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7389,22 +6586,6 @@ pro Runde</translation>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>Wird eine Vermutung abgelehnt, so wird der Cache dort abgeschnitten. Die falsche Vermutung verschwindet und mit ihr die dahinter, die auf einem Text standen, der nie entstand. Nichts bleibt davon: Die nächste Runde beginnt, als hätte niemand geraten. Im Bild lässt sich eine echte Runde Schritt für Schritt durchgehen; die Einträge wurden gezählt, während sie lief.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>Wenn es sich nicht lohnt</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>Wenn es voll ist, werden die ältesten Nachrichten weggelassen, und diese Liste sagt, welche.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>Wann nicht</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7443,11 +6624,6 @@ pro Runde</translation>
         <translation>Ob es passt, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>Ob es schneller war, wurde nicht gemessen.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Ob das Modell überlegt, bevor es antwortet</translation>
     </message>
@@ -7468,8 +6644,8 @@ pro Runde</translation>
         <translation>Welche Version</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>Wer zuletzt gefragt hat</translation>
+        <source>Who guesses</source>
+        <translation>Wer rät</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7483,16 +6659,9 @@ pro Runde</translation>
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>Mit %n Vermutung schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
-            <numerusform>Mit %n Vermutungen schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>Mit neuem Chat und kurzer Frage zur Hand, wenn der Desktop einen Infobereich hat.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7515,6 +6684,14 @@ pro Runde</translation>
     <message>
         <source>Work thrown away</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>Schreibe eine Python-Funktion, die alle Primzahlen bis n findet.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>Schreibe eine kurze E-Mail an meinen Vermieter: Die Heizung ist kaputt.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -7549,6 +6726,10 @@ pro Runde</translation>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
     </message>
     <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write one prompt in each line, or {example} in each.</source>
         <translation>Eine Frage in jede Zeile schreiben, oder {example} in jede.</translation>
     </message>
@@ -7572,10 +6753,6 @@ pro Runde</translation>
         <source>Writes and times both sides again</source>
         <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>Schreibt die Antwort zweimal, ohne und mit Vermutungen</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -7590,10 +6767,6 @@ pro Runde</translation>
     <message>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>Vom Modell geschrieben</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -7652,24 +6825,9 @@ pro Runde</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>Höchstens %n Lauf passt nebeneinander. Vorher einen entfernen.</numerusform>
-            <numerusform>Höchstens %n Läufe passen nebeneinander. Vorher einen entfernen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>Heruntergeladen werden kann es trotzdem.</translation>
-    </message>
     <message>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
-    </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>Jedes Wort war aus dreien gewählt. Der Drafter wählte aus Tausenden.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -7677,10 +6835,6 @@ pro Runde</translation>
             <numerusform>%n Wort selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
             <numerusform>%n Wörter selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>Jedes Wort selbst eingegeben, so wie der Drafter es tut.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -7699,32 +6853,12 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>Ihr Rechner wurde nicht gemessen, darum nimmt das Bild für jeden Durchlauf dieselben Kosten an, wie es die Fachartikel tun.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>Nachricht</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>Nachricht, zum erneuten Senden</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>Eigene Frage</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Jetzt selbst</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7888,10 +7022,6 @@ pro Runde</translation>
         <translation>ein Header von mehr als {most} Byte</translation>
     </message>
     <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>eine aufbewahrte Antwort hat keine Zustände des Modells</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>ein Schlüssel ohne Namen</translation>
     </message>
@@ -7948,19 +7078,9 @@ pro Runde</translation>
         <source>a part of the file that does not say which</source>
         <translation>ein Teil der Datei, der nicht sagt, welcher er ist</translation>
     </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
-        </translation>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8008,20 +7128,12 @@ pro Runde</translation>
         <translation>pro Runde</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>eine Runde dauerte {whole:.1f} ms ({guessing:.1f} Raten, {checking:.1f} Prüfen, {rest:.1f} eigene Arbeit der App) und schrieb {tokens:.1f} Token; ohne Raten dauerte ein Token {plain:.1f} ms. Die Schätzung nimmt einzeln gemessene Kosten und einen Text ohne Ende an.</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>eine Runde schreibt mindestens ein Token und höchstens K plus 1</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>ein Schema ist ein Objekt: Es beginnt mit { und endet mit }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>erwartet wird ein Schema{place}, nicht {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8175,13 +7287,6 @@ pro Runde</translation>
         <source>all</source>
         <translation>alle</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
-            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8279,14 +7384,6 @@ pro Runde</translation>
         <translation>archiviert</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>so schnell wie ohne Raten</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>so schnell wie ohne Raten</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>wie es war</translation>
@@ -8298,10 +7395,6 @@ pro Runde</translation>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>so offen wie {count:,.0f} gleiche Möglichkeiten ({bits:.1f} Bit)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>wie ohne Raten</translation>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
@@ -8357,11 +7450,6 @@ pro Runde</translation>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>bringt eigene Köpfe mit</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8432,14 +7520,6 @@ pro Runde</translation>
             <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>Kontext {count:,}</numerusform>
-            <numerusform>Kontext {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
@@ -8458,9 +7538,9 @@ pro Runde</translation>
         <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>korrigiert</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>correction</source>
@@ -8497,10 +7577,6 @@ pro Runde</translation>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>entfällt</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>hier gekappt</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8588,11 +7664,6 @@ pro Runde</translation>
         <comment>which guess of a round</comment>
         <translation>elfte</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>Ende</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8603,10 +7674,6 @@ pro Runde</translation>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>Ereignis {number} ist nicht möglich: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>jede Chance und jede Zeit in diesem Bild stammt aus der gezeigten Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -8627,11 +7694,6 @@ pro Runde</translation>
     <message>
         <source>explanations</source>
         <translation>Erklärungen</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>extra</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -8763,11 +7825,6 @@ pro Runde</translation>
         <translation>general.alignment ist {found}, keine Zweierpotenz</translation>
     </message>
     <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>weg</translation>
-    </message>
-    <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
         <comment>more words to find a setting by</comment>
         <translation>GPU Grafikkarte CUDA Vulkan Metal Auslagern</translation>
@@ -8806,14 +7863,6 @@ pro Runde</translation>
     <message>
         <source>guesses as far as they pay</source>
         <translation>rät so weit, wie es sich lohnt</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>Vermutung wurde Text</numerusform>
-            <numerusform>Vermutungen wurden Text</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -8872,10 +7921,6 @@ pro Runde</translation>
         <translation>fast nie</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>Köpfe raten nur neben dem Modell selbst</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>Köpfe haben aus {replies:,} Antworten gelernt, noch nicht genutzt: {before:.0f} % richtig ohne, {after:.0f} % damit</translation>
     </message>
@@ -8886,14 +7931,6 @@ pro Runde</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>Helfer raten nur in Chats, bei ask und bei bench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen muss 0 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -8934,15 +7971,6 @@ pro Runde</translation>
         <translation>Anweisungen Rolle Charakter Persona</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>wird geschrieben</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>es verlangt insgesamt mehr als {most:,} Wiederholungen</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>es gehört zu einer anderen Antwort</translation>
     </message>
@@ -8955,16 +7983,8 @@ pro Runde</translation>
         <translation>das Rechnen gelang in einer Antwort nicht, vielleicht aus Mangel an Speicher</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>man hörte nichts von ihm</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>er kennt diesen Rechner nicht mehr oder ist ein anderer: koppeln Sie neu</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9091,14 +8111,6 @@ pro Runde</translation>
         <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>er schickte weit mehr, als gefragt war</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>er schickte, was keine Nachricht ist</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>der Chat steht bei Nachricht {place} von {count}</translation>
     </message>
@@ -9125,10 +8137,6 @@ pro Runde</translation>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
-    </message>
-    <message>
-        <source>it was not paired with this machine</source>
-        <translation>er wurde nicht mit diesem Rechner gekoppelt</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9228,17 +8236,16 @@ pro Runde</translation>
         <translation>das Zielmodell dazu</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>seine Bedingungen</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>Humor</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>behalten</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9405,10 +8412,6 @@ pro Runde</translation>
         <translation>Nachrichten, tiefer als {most} Ebenen verschachtelt</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>Millisekunden pro Durchlauf</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>Modell</translation>
@@ -9453,11 +8456,6 @@ pro Runde</translation>
     <message>
         <source>multiplication</source>
         <translation>Multiplikation</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Name benennen umbenennen automatisch name rename automatic</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -9576,10 +8574,6 @@ pro Runde</translation>
         <translation>kein Modell ist geöffnet</translation>
     </message>
     <message>
-        <source>no program answers at its address</source>
-        <translation>unter seiner Adresse antwortet kein Programm</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>kein Prompt wurde auf beide Arten beantwortet</translation>
     </message>
@@ -9662,16 +8656,8 @@ pro Runde</translation>
         <translation>nichts passt</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>nichts Größeres passt in den freien Speicher</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>nichts mit dem Namen {name!r} ist installiert</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>nichts, was passt, schreibt so schnell, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde; {name} ist davon am schnellsten: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -9691,10 +8677,6 @@ pro Runde</translation>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
-    </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>der Vermutungen stimmten</translation>
     </message>
     <message numerus="yes">
         <source>of {count:,}</source>
@@ -9730,19 +8712,8 @@ pro Runde</translation>
         <translation>eine</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>einzeln: {ms:.0f} ms für {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>einer der Werte {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>ein Durchlauf über %n Position in {ms:.1f} ms</numerusform>
-            <numerusform>ein Durchlauf über %n Positionen in {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -9790,11 +8761,6 @@ pro Runde</translation>
         <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>wird gezeigt</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>Drafter wird geöffnet</translation>
@@ -9814,21 +8780,12 @@ pro Runde</translation>
         <translation>parallele Köpfe</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} muss den ganzen Text beschreiben: Es beginnt mit ^ und endet mit $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>angeheftet</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
         <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
-    </message>
-    <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>so schnell wie ohne Raten, bei vier Vermutungen pro Runde</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -9882,6 +8839,11 @@ pro Runde</translation>
         <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>Zufall wiederholbar reproduzierbar</translation>
@@ -9920,18 +8882,9 @@ pro Runde</translation>
         <translation>das Überlegen wird über die Chat-Vorlage eingestellt, und ein roher Prompt kommt ohne sie aus</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>schon zuvor hier empfohlen, und es passt noch</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>weniger Bewegung Animation Barrierefreiheit</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>abgelehnt</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -9957,10 +8910,6 @@ pro Runde</translation>
         <translation>Wiederholung Wiederholungen</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} nennt {found}, das nicht unter den properties ist</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -9968,10 +8917,6 @@ pro Runde</translation>
     <message>
         <source>riddles</source>
         <translation>Rätselfragen</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
     </message>
     <message>
         <source>right</source>
@@ -9994,14 +8939,6 @@ pro Runde</translation>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>Runde {number:,}: {read} gelesen, {kept} behalten, Ende</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>Runde {number} Ihrer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10077,30 +9014,6 @@ pro Runde</translation>
         <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server API OpenAI Anthropic Port Schlüssel Agent localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server Adresse Schlüssel kopieren Anfragen Programme</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server Adresse Portnummer</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server wechseln laden tauschen Modell Name</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port muss zwischen {low} und {high} liegen, nicht bei {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>Einstellungen</translation>
@@ -10157,11 +9070,6 @@ pro Runde</translation>
         <translation>Signal {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>still Lärm Lüfter Hitze Threads Kerne Hintergrund</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
     </message>
@@ -10205,11 +9113,6 @@ pro Runde</translation>
         <translation>Geschwindigkeit bei jeder Länge (Schätzung), am besten mit {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>Speedup</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
     </message>
@@ -10237,6 +9140,10 @@ pro Runde</translation>
     <message>
         <source>stopped by you</source>
         <translation>von Ihnen gestoppt</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>angehalten: Es wiederholt sich</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10293,10 +9200,6 @@ pro Runde</translation>
         <translation>zehnte</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>Texte identisch</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>Texte, die ihre Liste nicht füllen</translation>
     </message>
@@ -10329,10 +9232,6 @@ pro Runde</translation>
         <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>das JSON-Schema ist nicht verwendbar: seine Grammatik ist zu lang</translation>
-    </message>
-    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>das JSON-Schema ist nicht verwendbar: {reason}</translation>
     </message>
@@ -10359,10 +9258,6 @@ pro Runde</translation>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>der Benchmark brach ab: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -10419,10 +9314,6 @@ pro Runde</translation>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>die Verbindung zu {host} ist nicht vertrauenswürdig: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>die Verbindung wurde getrennt</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -10561,10 +9452,6 @@ pro Runde</translation>
         <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>Chance laut Drafter</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>den Treibern von Grafikkarten</translation>
     </message>
@@ -10621,10 +9508,6 @@ pro Runde</translation>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>Die Datei für andere Rechner ist nicht da</translation>
     </message>
@@ -10649,6 +9532,10 @@ pro Runde</translation>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -10711,50 +9598,6 @@ pro Runde</translation>
         <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
     </message>
     <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>der Helfer {name} ist nicht zu erreichen: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>der Helfer {name} kann nicht raten: Sein Drafter ist ausgefallen</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>der Helfer {name} antwortete nicht</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>der Helfer {name} verstand nicht, was er bekam</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>der Helfer {name} rät gerade für einen anderen Rechner</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>der Helfer {name} rät in einem anderen Vokabular</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>der Helfer {name} hat noch nicht geantwortet</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>der Helfer {name} ruht: Seine Antworten kamen zu spät</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>auf dem Helfer {name} läuft eine andere Version von Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>der Helfer {name} schickte weit mehr, als gefragt war</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>der Helfer {name} schickte, was keine Antwort ist</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
     </message>
@@ -10783,16 +9626,8 @@ pro Runde</translation>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>das größte, das passt</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>das größte, das passt, ohne dass Bedingungen anzunehmen sind</translation>
-    </message>
-    <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>die Verbindung zum Helfer {name} ist beendet</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -10817,10 +9652,6 @@ pro Runde</translation>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>das Modell wurde gewechselt, während es schrieb</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -10883,20 +9714,8 @@ pro Runde</translation>
         <translation>das wahrscheinlichste des Modells</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>die Chance, die das Modell selbst jeder Vermutung und einem weiteren Token gibt</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>das eigene Token des Modells</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>die einzige Größe, die passt, wenn auch nur knapp</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -10964,6 +9783,10 @@ pro Runde</translation>
         <translation>der Proxy verlangt Namen und Passwort (HTTP 407)</translation>
     </message>
     <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>das flotte, das in Sekunden antwortet</translation>
+    </message>
+    <message>
         <source>the release page&apos;s answer is not signed by the project</source>
         <translation>die Antwort der Release-Seite ist nicht vom Projekt signiert</translation>
     </message>
@@ -10978,10 +9801,6 @@ pro Runde</translation>
     <message>
         <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
         <translation>die neueste Antwort der Veröffentlichungsseite ist vom {date}, vor {days} Tagen: neuere werden vielleicht zurückgehalten</translation>
-    </message>
-    <message>
-        <source>the reply broke off</source>
-        <translation>die Antwort brach ab</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -11000,10 +9819,6 @@ pro Runde</translation>
         <translation>die Antwort hatte noch nicht begonnen</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>die Antwort wird noch geschrieben</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>den sichersten Einstellungen</translation>
     </message>
@@ -11012,12 +9827,12 @@ pro Runde</translation>
         <translation>die Bewertungen von {file} sind keine Zahlen, ganz gleich, wie das Modell läuft</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>der Server hat ab Byte {asked} nichts (HTTP 416)</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the server was switched off</source>
-        <translation>der Server wurde ausgeschaltet</translation>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation>der Server hat ab Byte {asked} nichts (HTTP 416)</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11038,10 +9853,6 @@ pro Runde</translation>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>das Starter-Modell steckt gepackt in einem Archiv</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>das Starterpaar kann keine Titel schreiben: Es hat nur einige wenige Fragen gelernt</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11100,16 +9911,8 @@ pro Runde</translation>
         <translation>der Tensor {name} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>der Text ist länger, als der Helfer {name} lesen kann</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
-            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11221,10 +10024,6 @@ pro Runde</translation>
         <translation>es gibt kein Werkzeug namens {name}</translation>
     </message>
     <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>in diesem Chat ist noch nichts</translation>
-    </message>
-    <message>
         <source>there is nothing to answer</source>
         <translation>es gibt nichts zu beantworten</translation>
     </message>
@@ -11258,10 +10057,6 @@ pro Runde</translation>
         <translation>dieser Clip wäre größer als {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>dieser Computer</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>das ist zu tief verschachtelt</translation>
     </message>
@@ -11272,10 +10067,6 @@ pro Runde</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>Dieser Rechner und {servers} haben zusammen Speicher für {room} von {layers} Schichten</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>der Schlüssel dieses Rechners ist nicht lesbar</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11361,10 +10152,6 @@ pro Runde</translation>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>Token pro Runde</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>Token pro Runde</translation>
     </message>
@@ -11372,14 +10159,6 @@ pro Runde</translation>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>Token/Sekunde</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>Token pro Sekunde, ohne → mit Raten</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>Token in einem Durchlauf</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -11477,10 +10256,6 @@ pro Runde</translation>
         <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>zwei Modelle hießen {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>in zwei von fünf Fällen</translation>
     </message>
@@ -11496,10 +10271,6 @@ pro Runde</translation>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>Schriftart Schriftfamilie</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} muss eines von {known} sein, nicht {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -11530,10 +10301,6 @@ pro Runde</translation>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>ungenutzt</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
     </message>
@@ -11552,11 +10319,6 @@ pro Runde</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>Version {version}, {words}, zu sehen</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>wartet</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -11601,10 +10363,6 @@ pro Runde</translation>
         <translation>Was die Köpfe gelernt haben, machte ihre Vermutungen schlechter, {before:.0f} % auf {after:.0f} % richtig: es wurde verworfen</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>was das Modell schrieb, ist kein Titel</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
     </message>
@@ -11642,16 +10400,8 @@ pro Runde</translation>
         <translation>Wire-Typ {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>mit einem Helfer werden Antworten nur mit coupled geprüft: {mode} müsste ihm glauben</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>mit {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>ohne Raten</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -11660,10 +10410,6 @@ pro Runde</translation>
     <message>
         <source>written without guesses</source>
         <translation>ohne Raten geschrieben</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -11827,20 +10573,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} Frage</numerusform>
-            <numerusform>{count:,} Fragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} Frage aus {kinds:,} Arten</numerusform>
-            <numerusform>{count:,} Fragen aus {kinds:,} Arten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} Token</numerusform>
@@ -11852,14 +10584,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Token aus früheren Chats ist behalten, {size} auf diesem Computer.</numerusform>
             <numerusform>{count:,} Token aus früheren Chats sind behalten, {size} auf diesem Computer.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} frühere und</numerusform>
-            <numerusform>{count:,} frühere und</numerusform>
         </translation>
     </message>
     <message>
@@ -11941,6 +10665,14 @@ pro Runde</translation>
             <numerusform>{count} Vermutungen voraus</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>{count} Speicher</numerusform>
+            <numerusform>{count} Speicher</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
@@ -11970,6 +10702,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} liegt hier und kann für dieses Modell raten.</translation>
+    </message>
+    <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
         <translation>{enter} sendet, {shift_enter} beginnt eine neue Zeile. Pfeil nach oben holt frühere Nachrichten.</translation>
     </message>
@@ -11995,14 +10731,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -12144,10 +10872,6 @@ pro Runde</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} geht von den Zuständen des Modells aus, und die bleiben, wo das Modell ist</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12684,10 +11408,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>{kept:.0f} % der Vermutungen werden behalten, {corrected} % korrigiert. Was links abgelehnt wird, wird rechts korrigiert, darum ergibt jede Säule die Chance laut Modell.</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>{keys} hat schon einen Befehl: {command}.</translation>
     </message>
@@ -12710,26 +11430,6 @@ pro Runde</translation>
             <numerusform>{keys}, immer</numerusform>
             <numerusform>{keys}, immer</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} verlangt mehr als {most:,} Wiederholungen: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} lässt sich beim Schreiben einer Antwort nicht einhalten: bitte weglassen</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} muss eine Liste sein</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} muss eine nicht leere Liste sein</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} muss ein Objekt sein: Namen mit je einem Schema</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12798,14 +11498,6 @@ pro Runde</translation>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} Token pro Runde</translation>
     </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} Klicken, um zu sehen, was weggelassen wird.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
-    </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
         <comment>two amounts of memory</comment>
@@ -12817,6 +11509,10 @@ pro Runde</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -12963,10 +11659,6 @@ pro Runde</translation>
         <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
     </message>
     <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} hat kein Netz, das raten könnte</translation>
-    </message>
-    <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
         <translation>{name} hat keine tokenizer.json neben sich: Ob der Drafter zum Zielmodell passt, lässt sich nicht prüfen</translation>
     </message>
@@ -13075,24 +11767,8 @@ pro Runde</translation>
         <translation>{name} ist entfernt. {size} sind wieder frei.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} ist das beste, das passt und so schnell schreibt, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} ist das größte, das passt, ohne dass Bedingungen anzunehmen sind: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} ist das größte, das passt: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} ist nicht der Name eines Displays ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} ist die einzige Größe, die passt, wenn auch knapp: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -13159,10 +11835,6 @@ pro Runde</translation>
         <translation>{name} wurde für ein anderes Modell als {target} gemacht, oder dieses hat sich geändert</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} wurde hier schon zuvor empfohlen, und es passt noch: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} stammt von einem neueren Draftlight</translation>
     </message>
@@ -13215,6 +11887,14 @@ pro Runde</translation>
         <translation>
             <numerusform>{name}, {free} frei von {total}</numerusform>
             <numerusform>{name}, {free} frei von {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -13318,14 +11998,6 @@ pro Runde</translation>
             <numerusform>{number:,} von {of:,} Prompts, {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} von {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} von {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -13373,14 +12045,6 @@ pro Runde</translation>
         <source>{out} of {all} layers can be left out</source>
         <translation>{out} von {all} Schichten können weggelassen werden</translation>
     </message>
-    <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}, {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} findet alles. {shortcuts} zeigt alle Tastenkürzel.</translation>
-    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -13388,10 +12052,6 @@ pro Runde</translation>
             <numerusform>{part:,} von {whole:,}</numerusform>
             <numerusform>{part:,} von {whole:,}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} von {whole}</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
@@ -13532,31 +12192,10 @@ pro Runde</translation>
         <translation>in {repository} fehlt ein Teil von {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
-            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{right} von {judged} Vermutung wurde Text. Keine wurde abgelehnt.</numerusform>
-            <numerusform>{right} von {judged} Vermutungen wurden Text. Keine wurde abgelehnt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{right} von {judged} Vermutung wurde Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
-            <numerusform>{right} von {judged} Vermutungen wurden Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
-            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13565,26 +12204,6 @@ pro Runde</translation>
             <numerusform>{rounds:,} Runde schrieb {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
             <numerusform>{rounds:,} Runden schrieben {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-Speedup</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-Token/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: Geschwindigkeit mit Raten geteilt durch die ohne</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: Token pro Sekunde mit Raten</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -13657,10 +12276,6 @@ Token/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f} %</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} der Vermutungen richtig</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -13762,14 +12377,6 @@ Token/s</translation>
         <translation>{target}, geraten von {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} mit {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}, ohne Drafter</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
     </message>
@@ -13822,10 +12429,6 @@ Token/s</translation>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: behalten {kept:.0f}, korrigiert {corrected:.0f}, Chance laut Modell {p:.0f}</translation>
-    </message>
-    <message>
         <source>{url} is larger than expected</source>
         <translation>{url} ist größer als erwartet</translation>
     </message>
@@ -13838,14 +12441,6 @@ Token/s</translation>
         <translation>
             <numerusform>{used:,} von {total:,} Token</numerusform>
             <numerusform>{used:,} von {total:,} Token</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · am besten</numerusform>
-            <numerusform>{verdict} · am besten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14026,41 +12621,9 @@ Token/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}; sie lassen sich lesen, und nichts wird gespeichert</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}; sein Drafter hat {part:.0%} seiner Bytes</translation>
-    </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; ohne Raten schreibt es höchstens etwa {speed:.1f} Token pro Sekunde, geschätzt</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: zeigen, was das Modell behält</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, richtig</numerusform>
-            <numerusform>{word}, richtig</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
-            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>
@@ -14125,6 +12688,11 @@ Token/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ Rät</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -4,18 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> en {where}</numerusform>
-            <numerusform> en {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} debe apuntar a una parte de este esquema, como hace #/$defs/name, no a {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n respuesta a una pregunta</numerusform>
@@ -128,14 +116,6 @@
         <comment>downloads</comment>
         <translation>%n en pausa</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n acertada; la última de ellas termina la respuesta</numerusform>
-            <numerusform>%n acertadas; la última de ellas termina la respuesta</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -147,27 +127,6 @@
         <translation>
             <numerusform>%n descartado.</numerusform>
             <numerusform>%n descartados.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n token en la caché, los últimos: {tokens}</numerusform>
-            <numerusform>%n tokens en la caché, los últimos: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n token en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
-            <numerusform>%n tokens en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n token {ms:.1f} ms</numerusform>
-            <numerusform>%n tokens {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -230,24 +189,12 @@
         <translation>Con 0 siempre toma el token más probable. Los valores más altos se atreven con los improbables más a menudo.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  Predecir</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 entre {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  Comprobar</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  Aceptar</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -267,16 +214,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>Un archivo GGUF; si no tiene modelo borrador propio, se predice copiando del chat</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>Un archivo GGUF u ONNX de este equipo</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>Un archivo GGUF u ONNX con el mismo vocabulario</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -285,10 +224,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Un PDF, diga lo que diga su nombre.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>Un bench.json de este equipo o de otro</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -300,20 +235,12 @@
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>Un archivo de modelo borrador…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Empate.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Un archivo para Draftlight, sin el resto del chat</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>Un archivo de preguntas…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -357,8 +284,8 @@
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>Una tanda más larga ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y sin embargo cada una cuesta lo mismo. Por eso hay un número óptimo, la cima de la curva. Mover un control y observar adónde va la cima. El botón de abajo toma las cifras de este equipo; un rombo es lo que se cronometró en él.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -373,10 +300,6 @@
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>Una red que hace todas las predicciones en una llamada, para modelos pequeños.</translation>
-    </message>
-    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
@@ -387,14 +310,6 @@
     <message>
         <source>A picture, a clip, a page or a file</source>
         <translation>Una imagen, un clip, una página o un archivo</translation>
-    </message>
-    <message>
-        <source>A program without a name</source>
-        <translation>Un programa sin nombre</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>Chat de un programa</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -408,10 +323,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>Hay un informe solo en este equipo, sin una palabra de sus chats.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>Una petición que nombra un modelo instalado lo abre también aquí, en cuanto no se escribe nada para ti. Tu próximo mensaje lo responde el modelo que esté abierto entonces.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -441,10 +352,6 @@
         <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto, salvo con la regla permisiva.</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>Una red pequeña que predice un token tras otro.</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Un token necesita al menos esta parte de la probabilidad del mejor. 0 lo desactiva.</translation>
     </message>
@@ -452,10 +359,6 @@
         <source>A tool failed</source>
         <comment>a kind of file</comment>
         <translation>Falló una herramienta</translation>
-    </message>
-    <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>Un vídeo, para publicaciones, diapositivas y móviles.</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
@@ -486,10 +389,6 @@
         <translation>Aceptación: tokens aceptados / verificados, contados en esta respuesta.</translation>
     </message>
     <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>Aceptación: predicciones aceptadas entre todas las comprobadas</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Aceptación: predicciones que se mantuvieron</translation>
     </message>
@@ -517,10 +416,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Añadir</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -600,19 +495,8 @@
         <translation>Se atreve con palabras improbables: para historias e ideas.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>Ya está aquí</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>Siempre</translation>
-    </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>Siempre %n token</numerusform>
-            <numerusform>Siempre %n tokens</numerusform>
-        </translation>
     </message>
     <message>
         <source>Always allow this tool</source>
@@ -637,20 +521,12 @@
         <translation>Siempre: predecir y luego comprobar</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>Una cabeza EAGLE-3, que parte de los estados del propio modelo.</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
-    </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>Una imagen en movimiento para páginas web.</translation>
     </message>
     <message numerus="yes">
         <source>An {place}</source>
@@ -659,10 +535,6 @@
             <numerusform>Una {place} predicción</numerusform>
             <numerusform>Una {place} predicción</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>Otro archivo de modelo…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -703,6 +575,14 @@
         <translation>Otra palabra…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>Responder otra vez</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>Responder otra vez las {count}</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Responder en JSON</translation>
     </message>
@@ -722,6 +602,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>Respuesta de una herramienta</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>Responder con {model}</translation>
     </message>
     <message>
         <source>Apple GPU</source>
@@ -759,16 +643,8 @@
         <translation>Lo máximo posible</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Preguntar de nuevo</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>Volver a preguntar por cada herramienta</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>Pedirlo de nuevo o escribir uno a mano.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -777,10 +653,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>Pedir menos e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -797,10 +669,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
-    </message>
-    <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>Preguntar algo fácil y luego algo difícil. Probar con código, donde las predicciones suelen acertar. Subir la temperatura, o desactivar la predicción y comparar. Se elija lo que se elija, el texto sigue siendo el del modelo; solo cambia la espera.</translation>
     </message>
     <message>
         <source>Asking for its size…</source>
@@ -906,11 +774,6 @@
         <translation>Equilibrado</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>Las barras muestran</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>Ganar al borrador</translation>
     </message>
@@ -919,33 +782,20 @@
         <translation>Ganar al borrador: un juego</translation>
     </message>
     <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>Antes</translation>
-    </message>
-    <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
         <translation>Antes de cada chat, a partir del próximo mensaje. Si se deja vacío, no se le dice nada.</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>Antes de cargar</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
     </message>
     <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>Por debajo de la línea de 1×, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando comprobar muchos tokens a la vez sale caro. Los botones sobre la imagen muestran cada caso por separado.</translation>
-    </message>
-    <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
         <translation>Al lado: comprobada en la misma pasada por si fallaba la primera predicción, y no hizo falta.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>Lo mejor para este equipo</translation>
+        <source>Best for this computer</source>
+        <translation>El mejor para este equipo</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1008,13 +858,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA está aquí, pero el controlador de NVIDIA no: instálalo y después vuelve a iniciar Draftlight.</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>Caché: %n token</numerusform>
-            <numerusform>Caché: %n tokens</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
@@ -1050,22 +893,6 @@
     <message>
         <source>Change…</source>
         <translation>Cambiar…</translation>
-    </message>
-    <message>
-        <source>Chart</source>
-        <translation>Gráfico</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>Gráfico de predicciones acertadas por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>Gráfico de aceleración por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>Gráfico de tokens por ronda por tipo de pregunta</translation>
     </message>
     <message>
         <source>Chat</source>
@@ -1172,6 +999,10 @@
         <translation>Consultando las bibliotecas y midiendo la velocidad de lectura de la memoria…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>Elegir un archivo .onnx.</translation>
     </message>
@@ -1187,20 +1018,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>Elegir un modelo borrador</translation>
+        <source>Choose a drafter file</source>
+        <translation>Elegir un archivo de modelo borrador</translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>Elegir un modelo borrador (archivo ONNX)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation>Elegir un archivo de modelo borrador…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>Elija un modelo borrador que solo lea tokens.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1217,10 +1044,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>Elegir una carpeta de habilidades…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Elegir una carpeta…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1269,10 +1092,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>Elegir otro archivo.</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>Elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1327,10 +1146,6 @@
         <translation>Elegir otra palabra.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>Elija coupled u otro modelo borrador: un ayudante cambia la velocidad y nunca el texto.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>Elegirlo de nuevo donde está ahora.</translation>
     </message>
@@ -1345,10 +1160,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>Elegir uno con --drafter.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>Elegir preguntas</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1473,10 +1284,6 @@
         <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>Los agentes de programación y otros programas obtienen respuestas del modelo abierto, con los protocolos de OpenAI y Anthropic. Las preguntas propias van primero. Solo este equipo puede llegar a él.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>Paleta para daltonismo</translation>
     </message>
@@ -1513,18 +1320,6 @@
         <translation>Comparar dos pares o ajustes…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>Comparar con una medición guardada</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>Comparar con una medición guardada…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Comparado</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>Comparando vocabularios…</translation>
     </message>
@@ -1550,11 +1345,6 @@
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Continuar una respuesta cortada</translation>
     </message>
@@ -1577,10 +1367,6 @@
     <message>
         <source>Copied</source>
         <translation>Copiado</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>Copiado.</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1632,6 +1418,10 @@
         <translation>Copiarlo en su lugar.</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Copiarlo a la carpeta de Draftlight</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>Copiar mensaje</translation>
     </message>
@@ -1642,10 +1432,6 @@
     <message>
         <source>Copy the address</source>
         <translation>Copiar la dirección</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>Copiar la clave</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1739,6 +1525,10 @@
         <translation>Oscuro</translation>
     </message>
     <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>Queridos vecinos, el próximo sábado habrá una fiesta de verano en nuestro patio, y</translation>
+    </message>
+    <message>
         <source>Decoding only, measured just now on this machine.</source>
         <translation>Solo la decodificación, recién medida en este equipo.</translation>
     </message>
@@ -1818,8 +1608,8 @@
         <translation>No instalar lo que ofrece y avisar al proyecto.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>No volver a mostrar</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1860,10 +1650,6 @@
         <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>Descargar el mejor: {name}, {size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>Descargar el modelo borrador en ese formato: los archivos propios de PyTorch son programas y no se abren.</translation>
     </message>
@@ -1900,10 +1686,6 @@
         <translation>Descargas</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>Longitud de tanda automática: medida mientras funciona</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>Tokens propuestos que el modelo ha juzgado, en esta respuesta.</translation>
     </message>
@@ -1916,12 +1698,12 @@
         <translation>Modelo borrador</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>Modelos borrador</translation>
+        <source>Drafter: {name}</source>
+        <translation>Modelo borrador: {name}</translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelos borrador (*.gguf *.onnx);;Todos los archivos (*)</translation>
+        <source>Drafters</source>
+        <translation>Modelos borrador</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -1967,8 +1749,8 @@
         <translation>Dibujando la imagen {done} de {total}…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>Soltar el archivo para importarlo</translation>
+        <source>Drop it to use this model</source>
+        <translation>Suéltalo para usar este modelo</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2003,10 +1785,6 @@
     <message>
         <source>Earlier messages</source>
         <translation>Mensajes anteriores</translation>
-    </message>
-    <message>
-        <source>Earlier moment</source>
-        <translation>Momento anterior</translation>
     </message>
     <message>
         <source>Earlier reply to “{prompt}”</source>
@@ -2065,12 +1843,8 @@
         <translation>Estimación según las predicciones por ronda: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
-    </message>
-    <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>Cada archivo se comprueba con la suma de verificación de Hugging Face.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>Cada archivo se comprueba con su suma de verificación.</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2085,22 +1859,13 @@
         <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>Todo, para comparar más adelante (JSON)</translation>
-    </message>
-    <message>
-        <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>Exacta</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exacto</translation>
     </message>
     <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>Explica en tres frases por qué el cielo es azul.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2133,14 +1898,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>Cifras por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>Cifras de todas las preguntas</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>Buscar</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2202,11 +1959,6 @@
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Lo primero que se omite cuando se llena</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>Cabe</translation>
     </message>
@@ -2263,10 +2015,6 @@
         <translation>Por ejemplo: qwen3 8b</translation>
     </message>
     <message>
-        <source>For models that bring heads in their file</source>
-        <translation>Para modelos que traen cabezas en su archivo</translation>
-    </message>
-    <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
         <translation>Para programas que leen la respuesta. Mientras está activado, lo indica un interruptor junto al cuadro de mensaje.</translation>
     </message>
@@ -2292,10 +2040,6 @@
         <translation>Para este chat, a partir de la próxima respuesta. Razonar lleva tiempo y ocupa contexto.</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>Para este equipo</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>Para {count} GB de memoria</translation>
     </message>
@@ -2314,11 +2058,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>Forma de la respuesta</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>Formato</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2379,20 +2118,12 @@
         <translation>Desde el disco</translation>
     </message>
     <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>Desde la izquierda: las predicciones acertadas se quedan, la primera fallida se rechaza y las que la siguen no se miran.</translation>
-    </message>
-    <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>A partir de la próxima respuesta. Lo que un preajuste propio le dice antes al modelo vale para este chat.</translation>
     </message>
     <message>
         <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
-    </message>
-    <message>
-        <source>From the replies in my chats</source>
-        <translation>A partir de las respuestas de mis chats</translation>
     </message>
     <message>
         <source>From the start (Space)</source>
@@ -2406,6 +2137,11 @@
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>Completo</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Completa</translation>
     </message>
     <message>
         <source>Full mode: field terms and all settings</source>
@@ -2440,6 +2176,10 @@
         <translation>el asistente de Gemma 4</translation>
     </message>
     <message>
+        <source>Get models</source>
+        <translation>Obtener modelos</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Darle más tiempo o más indicaciones.</translation>
     </message>
@@ -2458,11 +2198,6 @@
     <message>
         <source>Guess</source>
         <comment>a button</comment>
-        <translation>Predecir</translation>
-    </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
         <translation>Predecir</translation>
     </message>
     <message numerus="yes">
@@ -2510,34 +2245,6 @@
     <message>
         <source>Guessed by {drafter}</source>
         <translation>Predicho por {drafter}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: bonus.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: bonus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: corrección.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: corrección.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: sin predicción.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: sin predicción.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Guesses a round</source>
@@ -2655,10 +2362,6 @@ tokens/s</translation>
         <translation>La mitad</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>La mitad de los núcleos, desde la próxima vez que se abra un modelo, y las respuestas tardan más. Entre respuestas no se hace nada: ni títulos del modelo, ni cabezas que aprenden, ni modelo borradors que se prueban.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>Casi no queda espacio para una respuesta.</translation>
     </message>
@@ -2722,18 +2425,6 @@ tokens/s</translation>
         <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>Con qué exactitud (caché KV)</translation>
-    </message>
-    <message>
-        <source>How far ahead</source>
-        <translation>Cuánto por adelantado</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>Cuánto se aleja el borrador</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Hasta dónde miran atrás estos tres</translation>
     </message>
@@ -2754,16 +2445,16 @@ tokens/s</translation>
         <translation>Con qué rapidez muestra la vista las predicciones; el motor nunca se frena</translation>
     </message>
     <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>Con cuánta libertad escribe; con 0 siempre toma el token más probable</translation>
-    </message>
-    <message>
         <source>How guesses are judged</source>
         <translation>Cómo se juzgan las predicciones</translation>
     </message>
     <message>
         <source>How guessing works</source>
         <translation>Cómo funciona la predicción</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>Cómo se carga</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -2812,10 +2503,6 @@ tokens/s</translation>
     <message>
         <source>How the processor multiplies</source>
         <translation>Cómo multiplica el procesador</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>He leído y acepto: sus condiciones</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2878,10 +2565,6 @@ tokens/s</translation>
         <translation>Importando chats…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>En porcentaje. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>En su sitio: no ocupa más espacio, pero no muevas el archivo. Copia: Draftlight guarda la suya.</translation>
     </message>
@@ -2924,14 +2607,6 @@ tokens/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>En uso, fuera de memoria</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>En la respuesta propia acertaron todas las predicciones, así que esta ronda es una grabada.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>Incluido</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3023,16 +2698,8 @@ tokens/s</translation>
         <translation>Si ayuda la predicción: indicador</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>¿Vale la pena predecir? El inspector lo mide en cada respuesta: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>¿Sigue íntegro?</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>Empieza cuando haya un modelo abierto.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3107,14 +2774,6 @@ tokens/s</translation>
         <translation>Cabe justo</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>Se reproduce donde se pueda pegar una imagen.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>Alcanzó la longitud máxima que permiten los ajustes.</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>Queda de todos modos; el modelo habría terminado la respuesta (ronda {round}).</translation>
     </message>
@@ -3151,8 +2810,8 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>Líneas JSON con &quot;category&quot; y &quot;turns&quot;, como en Spec-Bench</translation>
+        <source>Its memory, and who guesses for it</source>
+        <translation>Su memoria y quién adivina para él</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3183,11 +2842,6 @@ tokens/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>Japonés (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>Juzgar</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3237,15 +2891,6 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>Lo conservado y lo corregido suman la probabilidad del modelo</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>Clave</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
@@ -3281,17 +2926,9 @@ pregunta</translation>
         <translation>Idioma</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>Modelo grande</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Últimos 7 días</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>Momento posterior</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3314,10 +2951,6 @@ pregunta</translation>
         <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>Omitir capas</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Izquierda</translation>
@@ -3325,10 +2958,6 @@ pregunta</translation>
     <message>
         <source>Left won: {times:.2f}× as fast.</source>
         <translation>Ganó la izquierda: {times:.2f}× de velocidad.</translation>
-    </message>
-    <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>Los mensajes omitidos siguen en el chat para leerlos.</translation>
     </message>
     <message>
         <source>Legend: {entries}</source>
@@ -3359,8 +2988,8 @@ pregunta</translation>
         <translation>Terminarlo en {formats}.</translation>
     </message>
     <message>
-        <source>Let programs on this computer ask</source>
-        <translation>Permitir que pregunten los programas de este equipo</translation>
+        <source>Let it guess</source>
+        <translation>Dejar que adivine</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3439,14 +3068,6 @@ pregunta</translation>
     <message>
         <source>Loading the model…</source>
         <translation>Cargando el modelo…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>Cargando el modelo siguiente…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>Servidor local</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3534,10 +3155,6 @@ pregunta</translation>
         <translation>Bajo</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>Vídeos MP4</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>Equipos que alojan una parte del modelo</translation>
     </message>
@@ -3546,8 +3163,8 @@ pregunta</translation>
         <translation>Crear un clip de la respuesta…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>Crear cabezas</translation>
+        <source>Make a drafter</source>
+        <translation>Crear un modelo borrador</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3620,16 +3237,8 @@ pregunta</translation>
         <translation>Marcas, predicciones fallidas, colores y tema</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>Longitud media: tokens por ronda, 1 sin predicción</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>Longitud media: tokens escritos por ronda</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>Longitud media: tokens escritos por ronda; 1 sin predicción</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3648,16 +3257,8 @@ pregunta</translation>
         <translation>Medir de nuevo</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>Medir otro modelo</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>Medir este equipo…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>Medir {name}</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3672,10 +3273,6 @@ pregunta</translation>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>Medido en este equipo</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>Medido en: {machine}</translation>
     </message>
@@ -3686,14 +3283,6 @@ pregunta</translation>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>Medido al escribir, con todos los prompts</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>Medido: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3710,12 +3299,16 @@ pregunta</translation>
         <translation>Memoria llena</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>Memoria del chat</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>Memoria de la conversación (caché KV)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>Precisión de la memoria</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>Precisión de la memoria (caché KV)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3757,10 +3350,6 @@ pregunta</translation>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>Modelos (*.gguf);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3868,6 +3457,10 @@ pregunta</translation>
         <translation>Poniéndolo en su lugar</translation>
     </message>
     <message>
+        <source>My models</source>
+        <translation>Mis modelos</translation>
+    </message>
+    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
     </message>
@@ -3908,17 +3501,8 @@ pregunta</translation>
         <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
     </message>
     <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>Nombra una: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nombra primero el más grande y luego el más pequeño: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>Título puesto por el modelo.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4073,21 +3657,12 @@ pregunta</translation>
         <translation>No se indica licencia: preguntar a su propietario qué se permite.</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>Aún no hay ningún modelo propio. La lista para este equipo indica cuál convendría.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
     </message>
     <message>
         <source>No other model here is called “{name}”.</source>
         <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
-    </message>
-    <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>Ningún otro número es más rápido aquí.</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4122,10 +3697,6 @@ pregunta</translation>
         <translation>Nadie acertó, así que vale la palabra del modelo. Una predicción fallida solo cuesta tiempo.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>Nadie todavía.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Ninguna</translation>
     </message>
@@ -4153,16 +3724,8 @@ pregunta</translation>
         <translation>Fuera de memoria: el próximo mensaje lo vuelve a cargar</translation>
     </message>
     <message>
-        <source>Not in the cache</source>
-        <translation>Fuera de la caché</translation>
-    </message>
-    <message>
         <source>Not known</source>
         <translation>Desconocido</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>Aún desconocido</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -4229,10 +3792,6 @@ pregunta</translation>
         <translation>No disponible: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>No utilizable</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>Aún sin usar.</translation>
@@ -4278,14 +3837,6 @@ pregunta</translation>
         <translation>Nada que demostrar: no se predijo ningún token de esta respuesta.</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>Nada que señalar</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>Aún no hay nada que mostrar</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>No se eliminó nada. Los chats nuevos van a un archivo nuevo.</translation>
     </message>
@@ -4300,10 +3851,6 @@ pregunta</translation>
     <message>
         <source>Nothing was kept.</source>
         <translation>No se ha conservado nada.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>Esta vez no se midió nada.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4323,10 +3870,6 @@ pregunta</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>Ahora con palabras propias</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4387,11 +3930,6 @@ pregunta</translation>
         <translation>Otra vez, vuelta {n}: con predicción…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Cuando se envíe esto, ya no verá</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Un archivo HTML que se reproduce en cualquier navegador, sin conexión</translation>
     </message>
@@ -4400,17 +3938,8 @@ pregunta</translation>
         <translation>Una pasada</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>Una pasada</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>Un prompt, dos lados, la misma semilla.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>Una ronda</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4458,16 +3987,12 @@ pregunta</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>Abrir un modelo mayor</translation>
+        <source>Open a model file</source>
+        <translation>Abrir un archivo de modelo</translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>Abrir un modelo mayor (archivo GGUF)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>Abrir un modelo mayor…</translation>
+        <source>Open a model file…</source>
+        <translation>Abrir un archivo de modelo…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4476,10 +4001,6 @@ pregunta</translation>
     <message>
         <source>Open a trace…</source>
         <translation>Abrir una traza…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>Abrir otro modelo o escribir un título a mano.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4526,10 +4047,6 @@ pregunta</translation>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>O una pregunta propia, en inglés (Intro)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>Los demás no tienen una carpeta así.</translation>
     </message>
@@ -4565,16 +4082,16 @@ pregunta</translation>
         <translation>Empaquetando el clip…</translation>
     </message>
     <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>Par {number} de {of}: {name}</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Las cabezas paralelas hechas para un modelo siguen aprendiendo mientras no se escribe nada. Lo que aprenden se guarda como sumas, como mucho 18 MB por modelo: ningún texto, pero ningún chat puede sacarse de ahí, así que queda cuando se borra un chat. Desactivado, se olvida todo.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4601,20 +4118,8 @@ pregunta</translation>
         </translation>
     </message>
     <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>Otro, si un programa ya usa este.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>Imagen del gráfico (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>Imagen, CSV, JSON, Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Imágenes</translation>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>Adivinar está en pausa: sin ello es más rápido aquí.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4740,14 +4245,6 @@ tokens/s</translation>
         <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>Malas predicciones</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Puerto</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Preferir temas nuevos</translation>
     </message>
@@ -4792,14 +4289,6 @@ tokens/s</translation>
         <translation>Procesador</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>Los programas ya pueden preguntar, con esta dirección y esta clave.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>Los programas pueden cambiar el modelo</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Progreso</translation>
     </message>
@@ -4812,20 +4301,12 @@ tokens/s</translation>
         <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>Prompts cuyos textos con y sin predicción son iguales</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>Demostrar</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>Demostrarlo: escribirla de nuevo sin predicción y comparar cada token</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -4868,20 +4349,8 @@ tokens/s</translation>
         <translation>Preguntas</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>Preguntas (*.jsonl *.json);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>Pregunta rápida</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>Pregunta rápida…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>Silencioso: menos hilos, para que el ventilador no suba</translation>
+        <source>Quick: answers in seconds</source>
+        <translation>Rápido: responde en segundos</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4915,16 +4384,16 @@ tokens/s</translation>
         <translation>Tokens sin formato con sus límites</translation>
     </message>
     <message>
-        <source>Read</source>
-        <translation>Leer</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Leer de otra forma…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>Leerlo en el navegador</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>Leer sus condiciones</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -4952,10 +4421,6 @@ tokens/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Leyendo el prompt…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>Leyendo la pregunta…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5020,10 +4485,6 @@ tokens/s</translation>
         <translation>Regenerar esta respuesta; la anterior se queda como otra versión</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>Rechazar y revertir</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve.</translation>
     </message>
@@ -5060,10 +4521,6 @@ tokens/s</translation>
         <translation>Quitar la carpeta, conservar sus chats</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>Quitar esta medición</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>Quitar lo que no es texto o no es un número.</translation>
     </message>
@@ -5090,10 +4547,6 @@ tokens/s</translation>
     <message>
         <source>Rename</source>
         <translation>Cambiar nombre</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>Cambia el nombre de uno de los archivos o indícalo una sola vez.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5215,14 +4668,6 @@ tokens/s</translation>
         <translation>Recuperando chats de las copias…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>Resultado de una herramienta</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Derecha</translation>
@@ -5236,10 +4681,6 @@ acertadas</translation>
     <message>
         <source>Right guess</source>
         <translation>Predicción acertada</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
-        <translation>Predicciones acertadas</translation>
     </message>
     <message>
         <source>Right guesses by place</source>
@@ -5260,15 +4701,6 @@ acertadas</translation>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <translation>Revertir</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>Revertir</translation>
     </message>
     <message>
         <source>Room for replays</source>
@@ -5292,10 +4724,6 @@ acertadas</translation>
             <numerusform>Ronda {number:,}: {right} de {made} predicción acertada: {listed}.</numerusform>
             <numerusform>Ronda {number:,}: {right} de {made} predicciones acertadas: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5462,14 +4890,6 @@ texto</translation>
         <translation>Guardar el clip</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>Guardar la imagen</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>Guardar la imagen…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>Guardar el preajuste</translation>
     </message>
@@ -5484,10 +4904,6 @@ texto</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Guardado como {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>Mediciones guardadas (*.json);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5574,24 +4990,12 @@ texto</translation>
         <translation>Ver archivos de {name}</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>Ver cómo se hizo cada palabra</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>Así funciona la predicción, en ocho pasos breves</translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>Ver modelos</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>Ver el resultado (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>Ver qué cabe</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -5654,10 +5058,6 @@ texto</translation>
         <translation>Ajustes…</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>Varias predicciones a la vez, ajustadas a su propio texto</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>Compartir</translation>
     </message>
@@ -5675,10 +5075,6 @@ texto</translation>
         <translation>Compartir como página web</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>Preguntas breves de muchos tipos, hechas para el par inicial</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Acortarlo o quitar un adjunto.</translation>
     </message>
@@ -5693,11 +5089,6 @@ texto</translation>
     <message>
         <source>Should the model reason first?</source>
         <translation>¿Debe razonar antes el modelo?</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>Mostrar</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -5731,8 +5122,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>Show in Draftlight</source>
-        <translation>Mostrar en Draftlight</translation>
+        <source>Show guesses anyway</source>
+        <translation>Mostrar las conjeturas igualmente</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -5814,12 +5205,8 @@ texto</translation>
         <translation>Lento</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>Borrador lento</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>Cámara lenta si hace falta</translation>
+        <source>Slow motion for the starter</source>
+        <translation>Cámara lenta para el modelo inicial</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5862,10 +5249,6 @@ texto</translation>
         <translation>Aceleración según el número de predicciones</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>Aceleración: velocidad con predicción entre velocidad sin ella</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Velocidades que se pueden esperar en la CPU</translation>
     </message>
@@ -5876,6 +5259,10 @@ texto</translation>
     <message>
         <source>Start it again.</source>
         <translation>Iniciarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5943,10 +5330,6 @@ texto</translation>
         <translation>Detenido antes de medir nada.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>Detenido.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>Deteniendo…</translation>
     </message>
@@ -5971,10 +5354,6 @@ texto</translation>
         <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>Enciéndalo y pregunte otra vez.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Desactivado</translation>
@@ -5985,24 +5364,12 @@ texto</translation>
         <translation>Sistema</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>Tabla para una hoja de cálculo (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>Tabla para un texto (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>No le dice nada antes al modelo.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>Temperatura</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6054,10 +5421,6 @@ texto</translation>
         <translation>Texto, código, CSV y PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>Esa es toda la idea: predecir barato, comprobar todo junto, conservar lo que coincide, revertir lo que no. El chat muestra lo mismo mientras se usa. Cada respuesta lleva sus marcas, y al señalar un token se ve qué fue de él.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
     </message>
@@ -6068,26 +5431,6 @@ texto</translation>
             <numerusform>Lo mejor sería {best}.</numerusform>
             <numerusform>Lo mejor sería {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>El conjunto incorporado</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>La caché contiene todos los tokens menos el más reciente, que leerá la próxima pasada.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>La caché se corta tras la última predicción acertada. Las entradas posteriores desaparecen.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>El chat y su respuesta, con marcas, para leerlos y reproducirlos</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>El chat se llama ahora «{title}».</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6127,20 +5470,16 @@ texto</translation>
         <translation>El borrador</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>El modelo borrador elige entre {some:,} de {words:,} palabras</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>El borrador predice. La caché del modelo no ha cambiado.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>El borrador es una red de un millón de números; el modelo comprobó cada predicción.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>El borrador solo propone: cada token lo deciden las probabilidades del propio modelo. Draftlight sortea para ambos con los mismos números aleatorios, así que la misma semilla da el mismo texto, con predicción o sin ella. Al pulsar un botón bajo la imagen, este equipo escribe una respuesta dos veces y compara cada token.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6163,12 +5502,12 @@ texto</translation>
         <translation>Los términos técnicos y todos los ajustes</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>La primera línea</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>Las cinco ciudades más grandes de Europa son</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -6181,10 +5520,6 @@ texto</translation>
     <message>
         <source>The later version</source>
         <translation>La versión posterior</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>La respuesta más larga, en tokens</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6227,15 +5562,6 @@ texto</translation>
         <translation>El modelo ya no está en memoria y su espacio queda libre. El próximo mensaje lo vuelve a cargar.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>El modelo guarda lo que ha leído en una caché, una entrada por token. Para comprobar las predicciones tuvo que leerlas, así que por un momento la caché contiene también tokens que pueden ser erróneos.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>El modelo ya no ve</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>El modelo ya no ve lo que está más arriba</translation>
     </message>
@@ -6244,28 +5570,12 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>El modelo sorprendió a ambos con {words}.</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>El modelo con menos capas, si compensa</translation>
-    </message>
-    <message>
         <source>The model would have written</source>
         <translation>El modelo habría escrito</translation>
-    </message>
-    <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial no puede: con él queda la primera línea.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6280,16 +5590,8 @@ texto</translation>
         <translation>El modelo escribió {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>La memoria del modelo está llena.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Los pesos del modelo</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>La caché del modelo en una ronda</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6299,10 +5601,6 @@ texto</translation>
     <message>
         <source>The model’s own heads</source>
         <translation>Las propias cabezas del modelo</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>El token del propio modelo ocupa el lugar. Ahora es el más reciente, y la próxima pasada lo lee.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6317,8 +5615,8 @@ texto</translation>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>El próximo mensaje lo carga de nuevo y sigue donde estaba el chat: lo que había leído queda en memoria, hasta un gigabyte, y nunca en el disco. No mientras el servidor local esté activo, al que otros pueden preguntar.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6347,14 +5645,6 @@ texto</translation>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>No se puede escribir la imagen en {path}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>La imagen muestra la regla de los artículos para seis tokens que pueden venir a continuación. Donde el borrador estaba demasiado seguro, se rechazan algunas de sus predicciones (tachadas). Donde no lo estaba bastante, las correcciones completan la columna (rayadas). Al mover el control se ve que lo conservado y lo corregido suman siempre la probabilidad del modelo.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6394,10 +5684,6 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>La respuesta</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>La respuesta se interrumpió</translation>
     </message>
@@ -6434,12 +5720,12 @@ texto</translation>
         <translation>La respuesta se detiene ante una palabra. Toca predecirla, y también la predice el borrador, una red diminuta; el modelo conserva lo que acierta. Eso es la decodificación especulativa.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>En la respuesta a la pregunta no había palabra ante la que detenerse. En su lugar se está escribiendo una historia…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6511,10 +5797,6 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>El par inicial es una demostración. Mira qué modelos mayores funcionan en este equipo.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>El par inicial es una demostración: solo habla inglés y está hecho para observarlo.</translation>
     </message>
@@ -6535,12 +5817,12 @@ texto</translation>
         <translation>El par inicial está escribiendo una respuesta…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Estos saben mucho más:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Este modelo sabe mucho más:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Este ya está aquí y sabe mucho más:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6558,10 +5840,6 @@ texto</translation>
     <message>
         <source>The texts differ.</source>
         <translation>Los textos difieren.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>Los tiempos medidos en este equipo fueron demasiado irregulares: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Inténtelo de nuevo con los demás programas cerrados.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6726,6 +6004,10 @@ texto</translation>
         <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Es un fallo de Draftlight o de una de sus bibliotecas; `draftlight doctor` indica el registro que dice más.</translation>
     </message>
@@ -6734,16 +6016,16 @@ texto</translation>
         <translation>Esto es lo que recibió el modelo. Los archivos no se leen de nuevo.</translation>
     </message>
     <message>
-        <source>This machine</source>
-        <translation>Este equipo</translation>
-    </message>
-    <message>
         <source>This machine’s figures</source>
         <translation>Las cifras de este equipo</translation>
     </message>
     <message>
         <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
         <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
+    </message>
+    <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation>Este continúa textos, no conversa.</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6760,10 +6042,6 @@ texto</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>Esta respuesta ya no se conserva.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -6823,12 +6101,8 @@ texto</translation>
         <translation>Los tiempos con y sin predicción fueron demasiado irregulares para compararlos. Quizá había otros programas en marcha.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>Poner título con el modelo</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>Títulos de los chats nuevos</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6862,10 +6136,6 @@ a round</source>
 por ronda</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>Tokens por ronda</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>Tokens por segundo como mucho, sin predicción, para modelos en Q4_K_M: estimado según la velocidad de lectura de la memoria.</translation>
     </message>
@@ -6884,10 +6154,6 @@ por ronda</translation>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>Tokens cada una</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -6916,11 +6182,6 @@ por ronda</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Puede que haya poca memoria libre. {log} quizá diga más.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Demasiado largo: la próxima respuesta no verá</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -6971,22 +6232,6 @@ por ronda</translation>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>Se guardan trazas de las respuestas nuevas mientras eso esté activado en los ajustes.</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>Entrenar un bloque</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>Entrenar un decodificador</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>Entrenar una cabeza</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Se entrena media hora; necesita PyTorch, 0,9 GB en el disco. Se puede pausar.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -7057,10 +6302,6 @@ por ronda</translation>
         <translation>Escribir la siguiente palabra</translation>
     </message>
     <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>Subrayado: acertado. Tachado: fallado. Haz clic en una palabra para ver su historia.</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -7114,14 +6355,6 @@ por ronda</translation>
         <translation>Actualizar Draftlight.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>Utilizable</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>Utilizable tras traducción</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>Usar</translation>
     </message>
@@ -7135,16 +6368,12 @@ por ronda</translation>
         <translation>Usar en su sitio</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>Usar en su sitio: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Usar ahora</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>Usar el mejor: {name}</translation>
+        <source>Use the pair</source>
+        <translation>Usar la pareja</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -7153,6 +6382,14 @@ por ronda</translation>
     <message>
         <source>Use these</source>
         <translation>Usar estas</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Usar este modelo</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>¿Usar este modelo?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -7169,10 +6406,6 @@ por ronda</translation>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>Usar…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -7227,10 +6460,6 @@ por ronda</translation>
         <translation>Espera su turno.</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>Espera a la respuesta que se está escribiendo.</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>Mire cómo se predice lo que escribe un modelo.</translation>
     </message>
@@ -7245,14 +6474,6 @@ por ronda</translation>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>Imágenes WebP</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7279,16 +6500,8 @@ por ronda</translation>
         <translation>Lo que cuesta aquí una tanda más larga</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>Lo que cuesta una pasada según su ancho</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Lo que más veces siguió a los últimos tokens</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7313,10 +6526,6 @@ por ronda</translation>
     <message>
         <source>What it remembers of the chat</source>
         <translation>Lo que recuerda del chat</translation>
-    </message>
-    <message>
-        <source>What should be saved?</source>
-        <translation>¿Qué se debe guardar?</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7347,24 +6556,12 @@ por ronda</translation>
         <translation>Lo que se le dice antes al modelo</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>Lo que el propio modelo creyó más probable la última vez</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>Lo que el modelo tiene presente</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>Lo que el modelo escribió en lugar de una predicción del modelo borrador se recuerda mientras ambos están abiertos, y se usa en cuanto ha acertado más a menudo. El texto no cambia.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>Lo que recibe la herramienta</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>Qué medir</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7389,22 +6586,6 @@ por ronda</translation>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>Cuando se rechaza una predicción, la caché se corta ahí. Desaparece la predicción fallida y también las posteriores, que se apoyaban en un texto que nunca llegó a existir. No queda nada de ellas: la siguiente ronda empieza como si nadie hubiera predicho. En la imagen se puede recorrer una ronda real; las entradas se contaron mientras ocurría.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>Cuándo no compensa</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>Cuando se llena, se omiten los mensajes más antiguos, y esta lista dice cuáles.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>Cuándo no</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7443,11 +6624,6 @@ por ronda</translation>
         <translation>No se sabe si cabe</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>No se midió si fue más rápido.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Si el modelo razona antes de responder</translation>
     </message>
@@ -7468,8 +6644,8 @@ por ronda</translation>
         <translation>Qué versión</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>Quién ha preguntado últimamente</translation>
+        <source>Who guesses</source>
+        <translation>Quién adivina</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7483,16 +6659,9 @@ por ronda</translation>
         <source>Window</source>
         <translation>Ventana</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>Con %n predicción por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
-            <numerusform>Con %n predicciones por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>Con chat nuevo y pregunta rápida a mano, si el escritorio tiene bandeja.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7515,6 +6684,14 @@ por ronda</translation>
     <message>
         <source>Work thrown away</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>Escribe una función en Python que encuentre todos los números primos hasta n.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>Escribe un correo breve a mi casero: la calefacción está averiada.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -7549,6 +6726,10 @@ por ronda</translation>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
     <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write one prompt in each line, or {example} in each.</source>
         <translation>Escriba una pregunta por línea, o {example} en cada una.</translation>
     </message>
@@ -7572,10 +6753,6 @@ por ronda</translation>
         <source>Writes and times both sides again</source>
         <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>Escribe la respuesta dos veces, sin predicción y con ella</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -7590,10 +6767,6 @@ por ronda</translation>
     <message>
         <source>Writing…</source>
         <translation>Escribiendo…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>Escrito por el modelo</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -7652,24 +6825,9 @@ por ronda</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>Caben como mucho %n medición a la vez. Quitar antes una.</numerusform>
-            <numerusform>Caben como mucho %n mediciones a la vez. Quitar antes una.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>Aun así se puede descargar.</translation>
-    </message>
     <message>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
-    </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>Cada palabra se eligió entre tres. El borrador eligió entre miles.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -7677,10 +6835,6 @@ por ronda</translation>
             <numerusform>Escrita a mano: %n palabra; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
             <numerusform>Escritas a mano: %n palabras; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>Todas las palabras, escritas a mano, como hace el borrador.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -7699,32 +6853,12 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>Este equipo no se midió, así que la imagen supone que todas las pasadas cuestan lo mismo, como los artículos.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>El mensaje propio</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>El mensaje, para enviarlo de nuevo</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>Pregunta propia</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>La pregunta</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Para probar</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7888,10 +7022,6 @@ por ronda</translation>
         <translation>una cabecera de más de {most} bytes</translation>
     </message>
     <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>una respuesta guardada no tiene estados del modelo</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>una clave sin nombre</translation>
     </message>
@@ -7948,19 +7078,9 @@ por ronda</translation>
         <source>a part of the file that does not say which</source>
         <translation>una parte del archivo que no dice cuál es</translation>
     </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
-            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
-            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
-        </translation>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8008,20 +7128,12 @@ por ronda</translation>
         <translation>por ronda</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>una ronda llevó {whole:.1f} ms ({guessing:.1f} prediciendo, {checking:.1f} comprobando, {rest:.1f} del trabajo propio de la aplicación) y escribió {tokens:.1f} tokens; sin predicción un token llevó {plain:.1f} ms. La estimación toma costes medidos uno a uno y un texto sin final.</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>una ronda escribe al menos un token y como mucho K más 1</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>un esquema es un objeto: empieza con { y termina con }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>se espera un esquema{place}, no {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8175,13 +7287,6 @@ por ronda</translation>
         <source>all</source>
         <translation>todo</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>todo aciertos ({right}) y uno extra: {written} token escrito</numerusform>
-            <numerusform>todo aciertos ({right}) y uno extra: {written} tokens escritos</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8279,14 +7384,6 @@ por ronda</translation>
         <translation>archivado</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>igual de rápido que sin predicción</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>igual de rápido que sin predicciones</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>ritmo real</translation>
@@ -8298,10 +7395,6 @@ por ronda</translation>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>tan abierto como {count:,.0f} opciones iguales ({bits:.1f} bits)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>igual que sin predicción</translation>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
@@ -8357,11 +7450,6 @@ por ronda</translation>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>trae sus propias cabezas</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>interrumpida</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8432,14 +7520,6 @@ por ronda</translation>
             <numerusform>contexto {chosen:,} de {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>contexto {count:,}</numerusform>
-            <numerusform>contexto {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
@@ -8458,9 +7538,9 @@ por ronda</translation>
         <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>corregido</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>copia</translation>
     </message>
     <message>
         <source>correction</source>
@@ -8497,10 +7577,6 @@ por ronda</translation>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>excluida</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>corte aquí</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8588,11 +7664,6 @@ por ronda</translation>
         <comment>which guess of a round</comment>
         <translation>undécima</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>fin</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8603,10 +7674,6 @@ por ronda</translation>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>el evento {number} no es posible: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>todas las probabilidades y todos los tiempos de esta imagen salen de la respuesta que se vio. Un punto · representa un espacio.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -8627,11 +7694,6 @@ por ronda</translation>
     <message>
         <source>explanations</source>
         <translation>explicaciones</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>extra</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -8763,11 +7825,6 @@ por ronda</translation>
         <translation>general.alignment es {found}, que no es una potencia de dos</translation>
     </message>
     <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>fuera</translation>
-    </message>
-    <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
         <comment>more words to find a setting by</comment>
         <translation>GPU tarjeta gráfica CUDA Vulkan Metal descargar capas</translation>
@@ -8806,14 +7863,6 @@ por ronda</translation>
     <message>
         <source>guesses as far as they pay</source>
         <translation>predice mientras compense</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>predicción pasó al texto</numerusform>
-            <numerusform>predicciones pasaron al texto</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -8872,10 +7921,6 @@ por ronda</translation>
         <translation>casi nunca</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>las cabezas solo predicen junto al propio modelo</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>las cabezas aprendieron de {replies:,} respuestas, aún sin usar: {before:.0f} % aciertos sin ello, {after:.0f} % con ello</translation>
     </message>
@@ -8886,14 +7931,6 @@ por ronda</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>los ayudantes solo predicen en chats, en ask y en bench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen debe ser 0 o más, no {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -8934,15 +7971,6 @@ por ronda</translation>
         <translation>instrucciones rol carácter personaje</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>se está escribiendo</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>pide más de {most:,} repeticiones en total</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>pertenece a otra respuesta</translation>
     </message>
@@ -8955,16 +7983,8 @@ por ronda</translation>
         <translation>no pudo calcular en una respuesta, quizá por falta de memoria</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>no se supo nada de él</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>no empieza como un archivo GGUF</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>ya no conoce este equipo, o es otro: vuelve a vincular</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9091,14 +8111,6 @@ por ronda</translation>
         <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>envió mucho más de lo que se le pidió</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>envió algo que no es un mensaje</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>está en el mensaje {place} de {count}</translation>
     </message>
@@ -9125,10 +8137,6 @@ por ronda</translation>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
-    </message>
-    <message>
-        <source>it was not paired with this machine</source>
-        <translation>no se vinculó con este equipo</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9228,17 +8236,16 @@ por ronda</translation>
         <translation>su modelo objetivo</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>sus condiciones</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>chistes</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>conservado</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9405,10 +8412,6 @@ por ronda</translation>
         <translation>mensajes anidados a más de {most} niveles</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>milisegundos por pasada</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>modelo</translation>
@@ -9453,11 +8456,6 @@ por ronda</translation>
     <message>
         <source>multiplication</source>
         <translation>multiplicación</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>nombre renombrar cambiar automático</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -9576,10 +8574,6 @@ por ronda</translation>
         <translation>no hay ningún modelo abierto</translation>
     </message>
     <message>
-        <source>no program answers at its address</source>
-        <translation>ningún programa responde en su dirección</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>ningún prompt se respondió de las dos formas</translation>
     </message>
@@ -9662,16 +8656,8 @@ por ronda</translation>
         <translation>no cabe nada</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>nada mayor cabe en la memoria libre</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>no hay instalado nada con el nombre {name!r}</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>ninguno de los que caben escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo; {name} es el más rápido de ellos: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -9691,10 +8677,6 @@ por ronda</translation>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
-    </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>de las predicciones acertaron</translation>
     </message>
     <message numerus="yes">
         <source>of {count:,}</source>
@@ -9730,19 +8712,8 @@ por ronda</translation>
         <translation>una</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>uno a uno: {ms:.0f} ms para {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>uno de {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>una pasada de %n fila en {ms:.1f} ms</numerusform>
-            <numerusform>una pasada de %n filas en {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -9790,11 +8761,6 @@ por ronda</translation>
         <translation>solo puede seguir la última respuesta de un chat</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>abierto</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>abriendo el modelo borrador</translation>
@@ -9814,21 +8780,12 @@ por ronda</translation>
         <translation>cabezas paralelas</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} debe describir todo el texto: empieza con ^ y termina con $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>fijado</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
         <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
-    </message>
-    <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>la velocidad sin predicción, con cuatro predicciones por ronda</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -9882,6 +8839,11 @@ por ronda</translation>
         <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>aleatorio repetible reproducible semilla</translation>
@@ -9920,18 +8882,9 @@ por ronda</translation>
         <translation>el razonamiento se ajusta con la plantilla de chat, y un prompt en bruto va sin ella</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>ya recomendado aquí antes, y todavía cabe</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>movimiento reducido animación accesibilidad</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>rechazado</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -9957,10 +8910,6 @@ por ronda</translation>
         <translation>repetición</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} nombra {found}, que no está entre las propiedades</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -9968,10 +8917,6 @@ por ronda</translation>
     <message>
         <source>riddles</source>
         <translation>adivinanzas</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>acierto</translation>
     </message>
     <message>
         <source>right</source>
@@ -9994,14 +8939,6 @@ por ronda</translation>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>ronda {number:,}: {read} leídos, {kept} guardados, fin</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>ronda {number} de la respuesta propia. Un punto · representa un espacio.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10077,30 +9014,6 @@ por ronda</translation>
         <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor API OpenAI Anthropic puerto clave agente localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor dirección clave copiar peticiones clientes</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor dirección puerto</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor cambiar cargar modelo nombre</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port debe estar entre {low} y {high}, no {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>ajustes</translation>
@@ -10157,11 +9070,6 @@ por ronda</translation>
         <translation>señal {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>silencio ruido ventilador calor hilos núcleos segundo plano</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>chino simplificado (GB 18030)</translation>
     </message>
@@ -10205,11 +9113,6 @@ por ronda</translation>
         <translation>velocidad con cada longitud (estimación), la mejor con {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>aceleración</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>aceleración = E / (K·c + v(K+1))</translation>
     </message>
@@ -10237,6 +9140,10 @@ por ronda</translation>
     <message>
         <source>stopped by you</source>
         <translation>detenido por el usuario</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>detenida: se repite</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10293,10 +9200,6 @@ por ronda</translation>
         <translation>décima</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>textos idénticos</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>textos que no llenan su lista</translation>
     </message>
@@ -10329,10 +9232,6 @@ por ronda</translation>
         <translation>no se puede escribir el GIF en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>no se puede usar el esquema JSON: su gramática es demasiado larga</translation>
-    </message>
-    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>no se puede usar el esquema JSON: {reason}</translation>
     </message>
@@ -10359,10 +9258,6 @@ por ronda</translation>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>la prueba se interrumpió: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -10419,10 +9314,6 @@ por ronda</translation>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>la conexión con {host} no es de confianza: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>el enlace se cortó</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -10561,10 +9452,6 @@ por ronda</translation>
         <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>la probabilidad del borrador</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>los controladores de tarjetas gráficas</translation>
     </message>
@@ -10621,10 +9508,6 @@ por ronda</translation>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>el archivo para otros equipos no está aquí</translation>
     </message>
@@ -10649,6 +9532,10 @@ por ronda</translation>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -10711,50 +9598,6 @@ por ronda</translation>
         <translation>{name} de la cabeza es {found}, no {wanted}</translation>
     </message>
     <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>no se puede alcanzar al ayudante {name}: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>el ayudante {name} no puede predecir: su modelo borrador falló</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>el ayudante {name} no respondió</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>el ayudante {name} no entendió lo que se le envió</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>el ayudante {name} predice ahora para otro equipo</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>el ayudante {name} predice con otro vocabulario</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>el ayudante {name} aún no ha respondido</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>el ayudante {name} descansa: sus respuestas llegaron tarde</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>el ayudante {name} ejecuta otra versión de Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>el ayudante {name} envió mucho más de lo que se le pidió</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>el ayudante {name} envió algo que no es una respuesta</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
     </message>
@@ -10783,16 +9626,8 @@ por ronda</translation>
         <translation>la clave {key} está dos veces</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>el más grande que cabe</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>el más grande que cabe sin condiciones que aceptar</translation>
-    </message>
-    <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>el enlace con el ayudante {name} ha terminado</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -10817,10 +9652,6 @@ por ronda</translation>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>se cambió el modelo mientras escribía</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -10883,20 +9714,8 @@ por ronda</translation>
         <translation>lo más probable según el modelo</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>la probabilidad que el propio modelo da a cada predicción y a un token más</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>el token del propio modelo</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>el único tamaño que cabe, aunque muy justo</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -10964,6 +9783,10 @@ por ronda</translation>
         <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
     </message>
     <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>el rápido, que responde en segundos</translation>
+    </message>
+    <message>
         <source>the release page&apos;s answer is not signed by the project</source>
         <translation>la respuesta de la página de versiones no está firmada por el proyecto</translation>
     </message>
@@ -10978,10 +9801,6 @@ por ronda</translation>
     <message>
         <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
         <translation>la respuesta más reciente de la página de versiones es del {date}, de hace {days} días: quizá se retengan otras más nuevas</translation>
-    </message>
-    <message>
-        <source>the reply broke off</source>
-        <translation>la respuesta se interrumpió</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -11000,10 +9819,6 @@ por ronda</translation>
         <translation>la respuesta aún no había empezado</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>la respuesta aún se está escribiendo</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>los ajustes más seguros</translation>
     </message>
@@ -11012,12 +9827,12 @@ por ronda</translation>
         <translation>las puntuaciones de {file} no son números, se ejecute como se ejecute</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>el servidor no tiene nada desde el byte {asked} (HTTP 416)</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the server was switched off</source>
-        <translation>se apagó el servidor</translation>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation>el servidor no tiene nada desde el byte {asked} (HTTP 416)</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11038,10 +9853,6 @@ por ronda</translation>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>el par inicial no puede escribir títulos: solo ha aprendido unas pocas preguntas</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11100,16 +9911,8 @@ por ronda</translation>
         <translation>el tensor {name} está dos veces</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>el texto es más largo de lo que el ayudante {name} puede leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>el tiempo de una pasada sin predicción al comprobar %n token</numerusform>
-            <numerusform>el tiempo de una pasada sin predicción al comprobar %n tokens</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11221,10 +10024,6 @@ por ronda</translation>
         <translation>no hay ninguna herramienta llamada {name}</translation>
     </message>
     <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>todavía no hay nada en este chat</translation>
-    </message>
-    <message>
         <source>there is nothing to answer</source>
         <translation>no hay nada que responder</translation>
     </message>
@@ -11258,10 +10057,6 @@ por ronda</translation>
         <translation>este clip ocuparía más de {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>este equipo</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>el anidamiento es demasiado profundo</translation>
     </message>
@@ -11272,10 +10067,6 @@ por ronda</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>este equipo y {servers} tienen juntos memoria para {room} de {layers} capas</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>no se puede leer la clave de este equipo</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11361,10 +10152,6 @@ por ronda</translation>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>tokens por ronda</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>tokens por ronda</translation>
     </message>
@@ -11372,14 +10159,6 @@ por ronda</translation>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>tokens por segundo</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>tokens por segundo, sin predicción → con ella</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>tokens en una pasada</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -11477,10 +10256,6 @@ por ronda</translation>
         <translation>dos archivos de {folder} tienen el tensor {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>dos modelos se llamarían {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>dos de cada cinco veces</translation>
     </message>
@@ -11496,10 +10271,6 @@ por ronda</translation>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>tipo de letra familia fuente</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} debe ser uno de {known}, no {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -11530,10 +10301,6 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>sin usar</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
     </message>
@@ -11552,11 +10319,6 @@ por ronda</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>versión {version}, {words}, en pantalla</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>espera</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -11601,10 +10363,6 @@ por ronda</translation>
         <translation>lo que aprendieron las cabezas empeoró sus predicciones, de {before:.0f} % a {after:.0f} % de aciertos: se descartó</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>lo que escribió el modelo no es un título</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
     </message>
@@ -11642,16 +10400,8 @@ por ronda</translation>
         <translation>tipo de codificación (wire type) {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>con un ayudante las respuestas solo se comprueban con coupled: {mode} tendría que creerle</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>con {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>sin predicción</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -11660,10 +10410,6 @@ por ronda</translation>
     <message>
         <source>written without guesses</source>
         <translation>escrita sin predicción</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>fallo</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -11827,20 +10573,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} pregunta</numerusform>
-            <numerusform>{count:,} preguntas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} pregunta de {kinds:,} tipos</numerusform>
-            <numerusform>{count:,} preguntas de {kinds:,} tipos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} token</numerusform>
@@ -11852,14 +10584,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se guarda {count:,} token de chats anteriores, {size} en este equipo.</numerusform>
             <numerusform>Se guardan {count:,} tokens de chats anteriores, {size} en este equipo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} anterior, y</numerusform>
-            <numerusform>{count:,} anteriores, y</numerusform>
         </translation>
     </message>
     <message>
@@ -11941,6 +10665,14 @@ por ronda</translation>
             <numerusform>{count} predicciones por adelantado</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>{count} de memoria</numerusform>
+            <numerusform>{count} de memoria</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>carpetas para predecir que no existen: {count}</translation>
@@ -11970,6 +10702,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} está aquí y puede adivinar para este modelo.</translation>
+    </message>
+    <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
         <translation>{enter} envía, {shift_enter} salta de línea. La flecha arriba recupera mensajes anteriores.</translation>
     </message>
@@ -11995,14 +10731,6 @@ por ronda</translation>
         <translation>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -12144,10 +10872,6 @@ por ronda</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} termina en {size} bytes: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} parte de los estados del propio modelo, y esos se quedan donde está el modelo</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12684,10 +11408,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>Se conserva el {kept:.0f}&#xa0;% de las predicciones y se corrige el {corrected}&#xa0;%. Lo que se rechaza a la izquierda es lo que se corrige a la derecha, así que cada columna llega a la probabilidad del modelo.</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>{keys} ya hace esto: {command}.</translation>
     </message>
@@ -12710,26 +11430,6 @@ por ronda</translation>
             <numerusform>{keys}, siempre</numerusform>
             <numerusform>{keys}, siempre</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} pide más de {most:,} repeticiones: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} no se puede respetar mientras se escribe una respuesta: omitirlo</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} debe ser una lista</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} debe ser una lista que no esté vacía</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} debe ser un objeto: nombres, cada uno con un esquema</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12798,14 +11498,6 @@ por ronda</translation>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} tokens por ronda</translation>
     </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} Un clic muestra lo que se omite.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
-    </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
         <comment>two amounts of memory</comment>
@@ -12817,6 +11509,10 @@ por ronda</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -12963,10 +11659,6 @@ por ronda</translation>
         <translation>{name} cambió desde que se añadió</translation>
     </message>
     <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} no tiene ninguna red que pueda predecir</translation>
-    </message>
-    <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
         <translation>{name} no tiene un tokenizer.json al lado: no se puede comprobar si encaja con el modelo objetivo</translation>
     </message>
@@ -13075,24 +11767,8 @@ por ronda</translation>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} es el mejor que cabe y escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} es el más grande que cabe sin condiciones que aceptar: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} es el más grande que cabe: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} no es el nombre de ninguna pantalla ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} es el único tamaño que cabe, aunque justo: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -13159,10 +11835,6 @@ por ronda</translation>
         <translation>{name} se hizo para otro modelo que {target}, o este ha cambiado</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} ya se recomendó aquí antes, y todavía cabe: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} lo escribió un Draftlight posterior</translation>
     </message>
@@ -13215,6 +11887,14 @@ por ronda</translation>
         <translation>
             <numerusform>{name}, {free} libres de {total}</numerusform>
             <numerusform>{name}, {free} libres de {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -13318,14 +11998,6 @@ por ronda</translation>
             <numerusform>{number:,} de {of:,} prompts, {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} de {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} de {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -13373,14 +12045,6 @@ por ronda</translation>
         <source>{out} of {all} layers can be left out</source>
         <translation>se pueden omitir {out} de {all} capas</translation>
     </message>
-    <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}, {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} lo encuentra todo. {shortcuts} muestra todos los atajos.</translation>
-    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -13388,10 +12052,6 @@ por ronda</translation>
             <numerusform>{part:,} de {whole:,}</numerusform>
             <numerusform>{part:,} de {whole:,}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} de {whole}</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
@@ -13532,31 +12192,10 @@ por ronda</translation>
         <translation>a {repository} le falta una parte de {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n token, {check:.2f} pasadas.</numerusform>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n tokens, {check:.2f} pasadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{right} de {judged} predicción pasó al texto. No se rechazó ninguna.</numerusform>
-            <numerusform>{right} de {judged} predicciones pasaron al texto. No se rechazó ninguna.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{right} de {judged} predicción pasó al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
-            <numerusform>{right} de {judged} predicciones pasaron al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>aciertos: {right}; luego una corrección: {written} token escrito</numerusform>
-            <numerusform>aciertos: {right}; luego una corrección: {written} tokens escritos</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13565,26 +12204,6 @@ por ronda</translation>
             <numerusform>{rounds:,} ronda escribió {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
             <numerusform>{rounds:,} rondas escribieron {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-aceleración</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-tokens/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: velocidad con predicción entre velocidad sin ella</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: tokens por segundo con predicción</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -13657,10 +12276,6 @@ tokens/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} de las predicciones acertadas</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -13762,14 +12377,6 @@ tokens/s</translation>
         <translation>{target} con predicciones de {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} con {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}, sin modelo borrador</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} tensores y {keys} claves anunciados</translation>
     </message>
@@ -13822,10 +12429,6 @@ tokens/s</translation>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: conservado {kept:.0f}, corregido {corrected:.0f}, probabilidad del modelo {p:.0f}</translation>
-    </message>
-    <message>
         <source>{url} is larger than expected</source>
         <translation>{url} ocupa más de lo esperado</translation>
     </message>
@@ -13838,14 +12441,6 @@ tokens/s</translation>
         <translation>
             <numerusform>{used:,} de {total:,} token</numerusform>
             <numerusform>{used:,} de {total:,} tokens</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · el mejor</numerusform>
-            <numerusform>{verdict} · el mejor</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14026,41 +12621,9 @@ tokens/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}; se pueden leer, y no se guarda nada</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}; su modelo borrador tiene el {part:.0%} de sus bytes</translation>
-    </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; sin predicción escribe como mucho unos {speed:.1f} tokens por segundo, estimado</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: mostrar lo que el modelo tiene presente</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, acierto</numerusform>
-            <numerusform>{word}, acierto</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
-            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>
@@ -14125,6 +12688,11 @@ tokens/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ Adivina</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

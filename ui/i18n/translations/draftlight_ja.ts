@@ -4,17 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> （{where} 内）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} は #/$defs/name のように、このスキーマの一部を指す必要があります（現在: {found}）</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>1 つの質問への返答 %n 件</numerusform>
@@ -113,13 +102,6 @@
         <comment>downloads</comment>
         <translation>一時停止 %n 件</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n 個当たり。その最後で返答が終わりました</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -130,24 +112,6 @@
         <comment>tokens in the cache</comment>
         <translation>
             <numerusform>%n 個を捨てました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>キャッシュに %n トークン、末尾: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>{ms:.1f} ms で %n トークン、それぞれドラフター自身の確率つき</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n トークン {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -208,24 +172,12 @@
         <translation>0 では常に最も確率の高いトークンを選びます。値を上げるほど、確率の低いトークンも選ばれやすくなります。</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  予測</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>{count:,.0f} 分の 1</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  検証</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  受理</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -244,16 +196,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>GGUF ファイル。専用のドラフターがなければ、チャットからのコピーで予測します</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>同じ語彙を持つ GGUF または ONNX ファイル</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -262,10 +206,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>名前にかかわらず、中身は PDF です。</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>このマシンまたは別のマシンの bench.json</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -277,20 +217,12 @@
         <translation>クリップ、動く画像、ページ、またはファイル</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>ドラフターのファイル…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>引き分けです。</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>質問のファイル…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -332,8 +264,8 @@
         <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>ドラフトを長くしても、効果はだんだん薄れます。予測が生きるのは、その前がすべて当たったときだけなのに、コストはどれも同じだからです。そのため最適な個数があり、それが曲線の頂点です。スライダーを動かして、頂点がどこへ移るか見てみましょう。下のボタンは、お使いのマシンの数値を取り込みます。ひし形は、そこで実測したものです。</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -348,10 +280,6 @@
         <translation>このコンピューターや USB メモリにあるモデル</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>すべての予測を一度の呼び出しで行うネットワーク。小さなモデル向けです。</translation>
-    </message>
-    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
@@ -362,14 +290,6 @@
     <message>
         <source>A picture, a clip, a page or a file</source>
         <translation>画像、クリップ、ページ、ファイル</translation>
-    </message>
-    <message>
-        <source>A program without a name</source>
-        <translation>名前のないプログラム</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>プログラムのチャット</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -383,10 +303,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>レポートはこのコンピューターにだけあり、チャットの言葉は一つも含みません。</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>インストール済みのモデルを指定したリクエストは、あなたへの返信が書かれていないときに、ここでもそのモデルを開きます。次のメッセージには、そのとき開いているモデルが答えます。</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -415,10 +331,6 @@
         <translation>小さなモデルが予測し、大きなモデルが検証します。寛容な方式でない限り、変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>トークンを一つずつ予測する小さなネットワーク。</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>最有力のトークンの確率に対して、この割合以上のトークンだけを残します。0 でオフです。</translation>
     </message>
@@ -426,10 +338,6 @@
         <source>A tool failed</source>
         <comment>a kind of file</comment>
         <translation>ツールの失敗</translation>
-    </message>
-    <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>投稿、スライド、スマートフォン向けの動画です。</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
@@ -459,10 +367,6 @@
         <translation>受理率: 受理されたトークン ÷ 検証したトークン。この返答での集計です。</translation>
     </message>
     <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>受理率: 検証したすべての予測のうち受理された割合</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>受理率: 残った予測の割合</translation>
     </message>
@@ -490,10 +394,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>追加</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -573,18 +473,8 @@
         <translation>確率の低い語も選びます。物語やアイデア向けです。</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>すでにあります</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>常に</translation>
-    </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>常に %n トークン</numerusform>
-        </translation>
     </message>
     <message>
         <source>Always allow this tool</source>
@@ -609,10 +499,6 @@
         <translation>常に予測してから検証</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>モデル自身の状態から続きを予測する EAGLE-3 ヘッド。</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
     </message>
@@ -620,20 +506,12 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>ウェブページ向けの動く画像です。</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
         <translation>
             <numerusform>{place}の予測</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>別のモデルファイル…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -672,6 +550,14 @@
         <translation>別の語…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>もう一度答える</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>{count} 件すべてに答え直す</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>JSON で答える</translation>
     </message>
@@ -691,6 +577,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>ツールの回答</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>{model} で答える</translation>
     </message>
     <message>
         <source>Apple GPU</source>
@@ -728,16 +618,8 @@
         <translation>できるだけ多く</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>もう一度きく</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>すべてのツールでまた尋ねる</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>もう一度頼むか、自分で付けてください。</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -746,10 +628,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>何でもきいてください。このコンピューターの外には出ません。</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>要求を減らして、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -766,10 +644,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
-    </message>
-    <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>やさしいこと、それから難しいことをきいてみてください。予測がよく当たるコードも試せます。温度を上げたり、予測をオフにして比べたりもできます。どれを選んでも文章はモデル自身のもので、変わるのは待ち時間だけです。</translation>
     </message>
     <message>
         <source>Asking for its size…</source>
@@ -873,11 +747,6 @@
         <translation>バランス</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>棒の値</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>ドラフターに挑戦</translation>
     </message>
@@ -886,33 +755,20 @@
         <translation>ドラフターに挑戦: ゲーム</translation>
     </message>
     <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>前</translation>
-    </message>
-    <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
         <translation>次のメッセージから、すべてのチャットの前に伝えます。何も伝えない場合は空にします。</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>読み込む前に</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
         <translation>{name} をダウンロードする前に</translation>
     </message>
     <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>1× の線より下では、予測で得る分よりコストのほうが大きくなります。予測がよく外れるとき、ドラフターがモデルに比べて遅いとき、多くのトークンを一度に検証すると高くつくときです。図の上のボタンで、それぞれを単独で見られます。</translation>
-    </message>
-    <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
         <translation>次点: 最初の予測が外れた場合に備えて同じパスで検証されましたが、使われませんでした。</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>このマシンに最適</translation>
+        <source>Best for this computer</source>
+        <translation>このコンピューターに最適</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -974,12 +830,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA はありますが、NVIDIA のドライバーがありません。インストールしてから Draftlight を起動し直してください。</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>キャッシュ: %n トークン</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
@@ -1015,22 +865,6 @@
     <message>
         <source>Change…</source>
         <translation>変更…</translation>
-    </message>
-    <message>
-        <source>Chart</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>質問の種類ごとの、当たった予測のグラフ</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>質問の種類ごとの、高速化率のグラフ</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>質問の種類ごとの、1 ラウンドのトークン数のグラフ</translation>
     </message>
     <message>
         <source>Chat</source>
@@ -1135,6 +969,10 @@
         <translation>ライブラリに問い合わせ、メモリの読み取り速度を計測しています…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>選ぶ</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>.onnx ファイルを選んでください。</translation>
     </message>
@@ -1149,20 +987,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>ドラフターを選択</translation>
+        <source>Choose a drafter file</source>
+        <translation>ドラフターのファイルを選ぶ</translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>ドラフターを選択（ONNX ファイル）…</translation>
+        <source>Choose a drafter file…</source>
+        <translation>ドラフターのファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>トークンだけを読むドラフターを選んでください。</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1179,10 +1013,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>スキルのフォルダーを選ぶ…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>フォルダーを選択…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1231,10 +1061,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>別のファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1289,10 +1115,6 @@
         <translation>別の語を選んでください。</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>coupled か別のドラフターを選んでください。ヘルパーが変えるのは速さだけで、文章は変えません。</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>現在の場所から選び直してください。</translation>
     </message>
@@ -1307,10 +1129,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>--drafter で指定してください。</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>質問を選択</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1435,10 +1253,6 @@
         <translation>コード、計画、難しい質問向けです。予測用のヘッドを自分で持っています。</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>コーディングエージェントなどのプログラムが、OpenAI と Anthropic のプロトコルで、開いているモデルから返答を得られます。ここでの質問が優先されます。届くのはこのコンピューターからだけです。</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>色覚に配慮した配色</translation>
     </message>
@@ -1475,18 +1289,6 @@
         <translation>2 つのペアや設定を比較…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>保存した結果と比較</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>保存した結果と比較…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>比較済み</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>語彙を比較しています…</translation>
     </message>
@@ -1512,11 +1314,6 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>続ける</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>途切れた返答の続きを書かせる</translation>
     </message>
@@ -1539,10 +1336,6 @@
     <message>
         <source>Copied</source>
         <translation>コピー済み</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>コピーしました。</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1594,6 +1387,10 @@
         <translation>代わりにコピーしてください。</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Draftlight のフォルダーにコピー</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>メッセージをコピー</translation>
     </message>
@@ -1604,10 +1401,6 @@
     <message>
         <source>Copy the address</source>
         <translation>アドレスをコピー</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>キーをコピー</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1701,6 +1494,10 @@
         <translation>ダーク</translation>
     </message>
     <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>ご近所の皆さま、来週の土曜日に中庭で夏祭りを開きます。そこで</translation>
+    </message>
+    <message>
         <source>Decoding only, measured just now on this machine.</source>
         <translation>デコードのみ。このマシンで今計測した値です。</translation>
     </message>
@@ -1779,8 +1576,8 @@
         <translation>提示されたものはインストールせず、プロジェクトに知らせてください。</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>今後は表示しない</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1820,10 +1617,6 @@
         <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>最適なものをダウンロード: {name}、{size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>ドラフターをその形式でダウンロードしてください。PyTorch 独自のファイルはプログラムなので開きません。</translation>
     </message>
@@ -1860,10 +1653,6 @@
         <translation>ダウンロード</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>ドラフト長は自動: 実行しながら計測</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>この返答でモデルが判定したドラフトのトークンです。</translation>
     </message>
@@ -1876,12 +1665,12 @@
         <translation>ドラフター</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>ドラフター</translation>
+        <source>Drafter: {name}</source>
+        <translation>ドラフター: {name}</translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>ドラフター (*.gguf *.onnx);;すべてのファイル (*)</translation>
+        <source>Drafters</source>
+        <translation>ドラフター</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -1926,8 +1715,8 @@
         <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>ファイルをドロップして読み込み</translation>
+        <source>Drop it to use this model</source>
+        <translation>ドロップするとこのモデルを使えます</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1962,10 +1751,6 @@
     <message>
         <source>Earlier messages</source>
         <translation>以前のメッセージ</translation>
-    </message>
-    <message>
-        <source>Earlier moment</source>
-        <translation>前の場面</translation>
     </message>
     <message>
         <source>Earlier reply to “{prompt}”</source>
@@ -2023,12 +1808,8 @@
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>1 ラウンドの予測数ごとの推定: {speeds}。{k} での実測: {speed:.2f}。</translation>
-    </message>
-    <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>どのファイルも Hugging Face のチェックサムと照合します。</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>すべてのファイルをチェックサムで確認します。</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2043,22 +1824,13 @@
         <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>すべて。あとで比較するため（JSON）</translation>
-    </message>
-    <message>
-        <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>そのまま</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>正確</translation>
     </message>
     <message>
-        <source>Example</source>
-        <translation>例</translation>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>空が青い理由を三つの文で説明してください。</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2091,14 +1863,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>質問の種類ごとの数値</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>全質問の数値</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>検索</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2153,11 +1917,6 @@
     <message>
         <source>First plainly: writing…</source>
         <translation>まず予測なし: 書いています…</translation>
-    </message>
-    <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>いっぱいになると最初に除かれるもの</translation>
     </message>
     <message>
         <source>Fits</source>
@@ -2216,10 +1975,6 @@
         <translation>例: qwen3 8b</translation>
     </message>
     <message>
-        <source>For models that bring heads in their file</source>
-        <translation>ファイルにヘッドを備えたモデル用</translation>
-    </message>
-    <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
         <translation>返答を読み取るプログラムのためのものです。オンの間は、メッセージ欄の横のスイッチに表示されます。</translation>
     </message>
@@ -2245,10 +2000,6 @@
         <translation>このチャットで、次の返答から有効です。思考には時間とコンテキストを使います。</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>このマシン向け</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>メモリ {count} GB 向け</translation>
     </message>
@@ -2267,11 +2018,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>答えの形式</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>形式</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2332,20 +2078,12 @@
         <translation>ディスクから</translation>
     </message>
     <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>左から順に、当たった予測は残り、最初の外れは棄却されます。その後ろは対象外です。</translation>
-    </message>
-    <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
         <translation>次の返答から有効です。自作のプリセットが最初にモデルへ伝える内容は、このチャットに適用されます。</translation>
     </message>
     <message>
         <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
         <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
-    </message>
-    <message>
-        <source>From the replies in my chats</source>
-        <translation>自分のチャットの返答から</translation>
     </message>
     <message>
         <source>From the start (Space)</source>
@@ -2359,6 +2097,11 @@
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>フル</translation>
     </message>
     <message>
         <source>Full mode: field terms and all settings</source>
@@ -2393,6 +2136,10 @@
         <translation>Gemma 4 のアシスタント</translation>
     </message>
     <message>
+        <source>Get models</source>
+        <translation>モデルを入手</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>時間かプロンプトを増やしてください。</translation>
     </message>
@@ -2411,11 +2158,6 @@
     <message>
         <source>Guess</source>
         <comment>a button</comment>
-        <translation>予測</translation>
-    </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
         <translation>予測</translation>
     </message>
     <message numerus="yes">
@@ -2461,30 +2203,6 @@
     <message>
         <source>Guessed by {drafter}</source>
         <translation>予測: {drafter}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: ボーナス。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: 訂正。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: 予測なし。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Guesses a round</source>
@@ -2599,10 +2317,6 @@ tok/s</translation>
         <translation>半分</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>次にモデルを開くときからコアの半分だけを使い、返信には時間がかかります。返信の間には何もしません。モデルによるタイトル、ヘッドの学習、ドラフターの試用も行いません。</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>返答の余地がほとんどありません。</translation>
     </message>
@@ -2662,18 +2376,6 @@ tok/s</translation>
         <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>どれだけ正確に（KV キャッシュ）</translation>
-    </message>
-    <message>
-        <source>How far ahead</source>
-        <translation>どこまで先を</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>ドラフターのずれ</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>この 3 つがさかのぼる範囲</translation>
     </message>
@@ -2694,16 +2396,16 @@ tok/s</translation>
         <translation>予測を表示する速さ。エンジンが遅くなることはありません</translation>
     </message>
     <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>どれだけ自由に書くか。0 では常に最有力のトークンを選びます</translation>
-    </message>
-    <message>
         <source>How guesses are judged</source>
         <translation>予測の判定方法</translation>
     </message>
     <message>
         <source>How guessing works</source>
         <translation>予測のしくみ</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>読み込み方</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -2752,10 +2454,6 @@ tok/s</translation>
     <message>
         <source>How the processor multiplies</source>
         <translation>プロセッサーの乗算方法</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>次の利用条件を読み、同意します</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2817,10 +2515,6 @@ tok/s</translation>
         <translation>チャットを読み込んでいます…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>パーセント表示。{figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>今の場所で使う場合: 容量は増えませんが、ファイルを動かさないでください。コピーする場合: Draftlight 専用のファイルになります。</translation>
     </message>
@@ -2861,14 +2555,6 @@ tok/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>使用中、メモリから解放済み</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>あなたの返答ではすべての予測が残ったため、このラウンドは記録済みのものです。</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>付属</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -2959,16 +2645,8 @@ tok/s</translation>
         <translation>予測は役立っているか: メーター</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>予測する価値はあるでしょうか。インスペクターが返答ごとに計測します: {toggle_panel}。</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>破損していませんか？</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>モデルが開くと始まります。</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3041,14 +2719,6 @@ tok/s</translation>
         <translation>ぎりぎり収まります</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>画像を貼り付けられる所なら、どこでも再生できます。</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>設定で許された最大の長さに達しました。</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>それでも残っています。モデルなら返答を終えていました（ラウンド {round}）。</translation>
     </message>
@@ -3085,8 +2755,8 @@ tok/s</translation>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>Spec-Bench のように &quot;category&quot; と &quot;turns&quot; を持つ JSON Lines</translation>
+        <source>Its memory, and who guesses for it</source>
+        <translation>メモリーと、推測する相手</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3117,11 +2787,6 @@ tok/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>日本語（Shift-JIS）</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>判定</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3170,15 +2835,6 @@ tok/s</translation>
         <translation>外れた予測を残す、または薄れて消す</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>残した分と訂正した分を合わせると、モデルの確率になります</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>キー</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>キー(求められる場合)</translation>
@@ -3214,17 +2870,9 @@ question</source>
         <translation>言語</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>大きなモデル</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>過去 7 日間</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>次の場面</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3247,10 +2895,6 @@ question</source>
         <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>層を省く</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>左</translation>
@@ -3258,10 +2902,6 @@ question</source>
     <message>
         <source>Left won: {times:.2f}× as fast.</source>
         <translation>左の勝ち: 速さは {times:.2f}×。</translation>
-    </message>
-    <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>除かれたメッセージも、チャットで読めます。</translation>
     </message>
     <message>
         <source>Legend: {entries}</source>
@@ -3292,8 +2932,8 @@ question</source>
         <translation>拡張子を {formats} のいずれかにしてください。</translation>
     </message>
     <message>
-        <source>Let programs on this computer ask</source>
-        <translation>このコンピューターのプログラムからの質問を許可</translation>
+        <source>Let it guess</source>
+        <translation>推測させる</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3371,14 +3011,6 @@ question</source>
     <message>
         <source>Loading the model…</source>
         <translation>モデルを読み込んでいます…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>次のモデルを読み込んでいます…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>ローカルサーバー</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3466,10 +3098,6 @@ question</source>
         <translation>低</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>MP4 動画</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>モデルの一部を受け持つコンピューター</translation>
     </message>
@@ -3478,8 +3106,8 @@ question</source>
         <translation>返答のクリップを作成…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>ヘッドを作る</translation>
+        <source>Make a drafter</source>
+        <translation>ドラフターを作る</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3552,16 +3180,8 @@ question</source>
         <translation>印、外れた予測、色とテーマ</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>平均長: 1 ラウンドのトークン数。予測なしでは 1</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>平均長: 1 ラウンドで書いたトークン数</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>平均長: 1 ラウンドで書いたトークン数。予測なしでは 1</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3580,16 +3200,8 @@ question</source>
         <translation>もう一度計測</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>別のモデルを計測</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>このマシンを計測…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>{name} を計測</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3603,10 +3215,6 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>このマシンでの実測</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>計測したマシン: {machine}</translation>
     </message>
@@ -3617,14 +3225,6 @@ question</source>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>予測が「得になる範囲で」のとき、動作中に計測します</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>全プロンプトで、書いている間に計測</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>実測: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3641,12 +3241,16 @@ question</source>
         <translation>記憶がいっぱい</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>チャットの記憶</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>会話の記憶（KV キャッシュ）</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>メモリーの精度</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>メモリーの精度 (KV キャッシュ)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3687,10 +3291,6 @@ question</source>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>モデル (*.gguf *.onnx);;すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>モデル (*.gguf);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3792,6 +3392,10 @@ question</source>
         <translation>所定の場所に移しています</translation>
     </message>
     <message>
+        <source>My models</source>
+        <translation>自分のモデル</translation>
+    </message>
+    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>NVIDIA のドライバーがこの CUDA には古すぎます ({reason})。新しいものをインストールしてから Draftlight を起動し直してください。</translation>
     </message>
@@ -3832,17 +3436,8 @@ question</source>
         <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
     </message>
     <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>指定してください: draftlight helper --drafter small.gguf。</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>大きい方を先に、小さい方を後に書いてください: --drafter big.gguf,small.onnx</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>モデルがタイトルを付けました。</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -3997,21 +3592,12 @@ question</source>
         <translation>ライセンスの記載がありません。何が許されるかは所有者に確認してください。</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>自分で追加したモデルはまだありません。このマシン向けの一覧に、合うものが載っています。</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
     </message>
     <message>
         <source>No other model here is called “{name}”.</source>
         <translation>「{name}」という別のモデルはありません。</translation>
-    </message>
-    <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>ここでは、これより速い個数はありません。</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4045,10 +3631,6 @@ question</source>
         <translation>誰も当てられなかったので、モデルの語になります。外れた予測の代償は時間だけです。</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>まだありません。</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
@@ -4075,16 +3657,8 @@ question</source>
         <translation>メモリにありません。次のメッセージで読み込み直します</translation>
     </message>
     <message>
-        <source>Not in the cache</source>
-        <translation>キャッシュにありません</translation>
-    </message>
-    <message>
         <source>Not known</source>
         <translation>不明</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>まだ不明</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -4147,10 +3721,6 @@ question</source>
         <translation>使えません: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>使えません</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>まだ使われていません。</translation>
@@ -4196,14 +3766,6 @@ question</source>
         <translation>証明するものがありません。この返答のトークンは 1 つも予測されていません。</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>お知らせはありません</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>表示するものがまだありません</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>何も削除していません。新しいチャットは新しいファイルに保存します。</translation>
     </message>
@@ -4218,10 +3780,6 @@ question</source>
     <message>
         <source>Nothing was kept.</source>
         <translation>何も残していません。</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>今回は何も計測しませんでした。</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4240,10 +3798,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>今度は自分の言葉で</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4304,11 +3858,6 @@ question</source>
         <translation>もう一度、{n} 回目: 予測あり…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>送信すると、次が見えなくなります</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>どのブラウザーでもオフラインで再生できる 1 つの HTML ファイル</translation>
     </message>
@@ -4317,17 +3866,8 @@ question</source>
         <translation>1 回のパス</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>1 回のパス</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>1 つのプロンプトを、2 つの側で、同じシードで。</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>1 ラウンド</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4375,16 +3915,12 @@ question</source>
         <translation>開く</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>より大きなモデルを開く</translation>
+        <source>Open a model file</source>
+        <translation>モデルファイルを開く</translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>より大きなモデルを開く（GGUF ファイル）…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>より大きなモデルを開く…</translation>
+        <source>Open a model file…</source>
+        <translation>モデルファイルを開く…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4393,10 +3929,6 @@ question</source>
     <message>
         <source>Open a trace…</source>
         <translation>トレースを開く…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>別のモデルを開くか、自分でタイトルを付けてください。</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4443,10 +3975,6 @@ question</source>
         <translation>または、キー 1〜3 で 1 つ選んでください。こちらのほうが簡単です:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>または自分の質問を英語で（Enter）</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>ほかのものにはそのようなフォルダーがありません。</translation>
     </message>
@@ -4481,16 +4009,16 @@ question</source>
         <translation>クリップをまとめています…</translation>
     </message>
     <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>ペア {number} / {of}: {name}</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>モデル用に作られた並列ヘッドは、何も書かれていない間も学び続けます。学んだことは合計値として、1 モデルあたり最大 18 MB で保存されます。文章は含みませんが、個々のチャットだけを取り除くことはできず、チャットを削除しても残ります。オフにすると、すべて忘れます。</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>この長さまでの繰り返しは許容します。名前や決まり文句などです。</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4516,20 +4044,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>このポートをほかのプログラムが使っているときは、別の番号にします。</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>グラフの画像（PNG）</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>画像、CSV、JSON、Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>画像</translation>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>推測を休止中: ここでは推測なしのほうが速いです。</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4654,14 +4170,6 @@ tok/s</translation>
         <translation>`draftlight doctor` の出力を添えて報告してください。</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>外れやすい予測</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>ポート</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>新しい話題を優先</translation>
     </message>
@@ -4706,14 +4214,6 @@ tok/s</translation>
         <translation>プロセッサー</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>このアドレスとキーで、プログラムから質問できます。</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>プログラムがモデルを切り替えられる</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>進行状況</translation>
     </message>
@@ -4726,20 +4226,12 @@ tok/s</translation>
         <translation>プロンプトルックアップ: ドラフターは不要です</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>予測なしと予測ありで文章が同じプロンプト</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>証明</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>証明: 予測なしでもう一度書き、すべてのトークンを比べます</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -4781,20 +4273,8 @@ tok/s</translation>
         <translation>質問</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>質問 (*.jsonl *.json);;すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>クイック質問</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>クイック質問…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>静音: スレッドを減らしてファンを静かに</translation>
+        <source>Quick: answers in seconds</source>
+        <translation>速い: 数秒で答えます</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4827,16 +4307,16 @@ tok/s</translation>
         <translation>区切り付きの生のトークン</translation>
     </message>
     <message>
-        <source>Read</source>
-        <translation>読む</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>ブラウザーで読む</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>条件を読む</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -4862,10 +4342,6 @@ tok/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>プロンプトを読み込み中…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>質問を読み込み中…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -4929,10 +4405,6 @@ tok/s</translation>
         <translation>この返答を再生成します。前の返答は別のバージョンとして残ります</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>棄却と巻き戻し</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。</translation>
     </message>
@@ -4969,10 +4441,6 @@ tok/s</translation>
         <translation>フォルダーを削除し、チャットは残す</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>この結果を取り除く</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>テキストや数値でないものを取り除いてください。</translation>
     </message>
@@ -4999,10 +4467,6 @@ tok/s</translation>
     <message>
         <source>Rename</source>
         <translation>名前を変更</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>どちらかのファイルの名前を変えるか、一度だけ指定してください。</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5124,14 +4588,6 @@ tok/s</translation>
         <translation>バックアップからチャットを戻しています…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>ツールの結果</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>右</translation>
@@ -5144,10 +4600,6 @@ guesses</source>
     </message>
     <message>
         <source>Right guess</source>
-        <translation>当たった予測</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
         <translation>当たった予測</translation>
     </message>
     <message>
@@ -5171,15 +4623,6 @@ guesses</source>
         <translation>輪は訂正、破線の輪はおまけのトークン、点は予測なしで書いたもの、ひし形はあなたの語</translation>
     </message>
     <message>
-        <source>Roll back</source>
-        <translation>巻き戻し</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>巻き戻し</translation>
-    </message>
-    <message>
         <source>Room for replays</source>
         <translation>リプレイの容量</translation>
     </message>
@@ -5200,10 +4643,6 @@ guesses</source>
         <translation>
             <numerusform>ラウンド {number:,}: 予測 {made} 個のうち {right} 個が当たり: {listed}。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>ラウンド {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5367,14 +4806,6 @@ text</source>
         <translation>クリップを保存</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>画像を保存</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>画像を保存…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>プリセットを保存</translation>
     </message>
@@ -5389,10 +4820,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>{file} として保存しました。</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>保存した結果 (*.json);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5478,24 +4905,12 @@ text</source>
         <translation>{name} のファイルを見る</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>各単語がどう作られたかを見る</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>予測のしくみを見る（短い 8 ステップ）</translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>モデルを見る</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>結果を見る（Enter）</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>合うモデルを見る</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -5557,10 +4972,6 @@ text</source>
         <translation>設定…</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>モデル自身の文章に合わせ、いくつもの予測を一度に</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>共有</translation>
     </message>
@@ -5578,10 +4989,6 @@ text</source>
         <translation>Web ページとして共有</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>スターターペア向けに作られた、さまざまな種類の短い質問</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>短くするか、添付ファイルを取り除いてください。</translation>
     </message>
@@ -5596,11 +5003,6 @@ text</source>
     <message>
         <source>Should the model reason first?</source>
         <translation>先にモデルに考えさせますか？</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>表示</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -5632,8 +5034,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Show in Draftlight</source>
-        <translation>Draftlight で表示</translation>
+        <source>Show guesses anyway</source>
+        <translation>それでも推測を表示</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -5715,12 +5117,8 @@ text</source>
         <translation>スロー</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>遅いドラフター</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>必要なときだけスローモーション</translation>
+        <source>Slow motion for the starter</source>
+        <translation>スターターはスローモーション</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5763,10 +5161,6 @@ text</source>
         <translation>予測の数ごとの高速化率</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>高速化率: 予測ありの速度 ÷ 予測なしの速度</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>CPU で見込まれる速度</translation>
     </message>
@@ -5777,6 +5171,10 @@ text</source>
     <message>
         <source>Start it again.</source>
         <translation>もう一度始めてください。</translation>
+    </message>
+    <message>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5843,10 +5241,6 @@ text</source>
         <translation>何も計測しないうちに停止しました。</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>停止しました。</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>停止しています…</translation>
     </message>
@@ -5871,10 +5265,6 @@ text</source>
         <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>オンにして、もう一度質問してください。</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>オフ</translation>
@@ -5885,24 +5275,12 @@ text</source>
         <translation>システム</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>表計算用の表（CSV）</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>文書用の表（Markdown）</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>最初にモデルへ何も伝えません。</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -5954,10 +5332,6 @@ text</source>
         <translation>テキスト、コード、CSV、PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>これが考え方のすべてです。安く予測し、まとめて検証し、一致したものを残し、一致しないものを巻き戻します。チャットでも、使っている間に同じものが見られます。どの返答にも印が付き、トークンにポインターを合わせると、何が起きたかがわかります。</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF を描いています。</translation>
     </message>
@@ -5967,26 +5341,6 @@ text</source>
         <translation>
             <numerusform>最適は {best} でしょう。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>内蔵の質問集</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>キャッシュには、最新のものを除くすべてのトークンが入っています。最新のトークンは次のパスで読み込まれます。</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>キャッシュは、最後に当たった予測の後ろで切り取られます。その後の項目は消えました。</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>チャットとその返答を、印付きで読み、再生します</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>チャットの名前が「{title}」になりました。</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6026,20 +5380,16 @@ text</source>
         <translation>ドラフター</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>ドラフターは {words:,} 語のうち {some:,} 語から予測します</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>ドラフターが予測します。モデルのキャッシュは変わっていません。</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>ドラフターは 100 万個の数値からなるネットワークです。予測はすべてモデルが検証しました。</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>ドラフターは提案するだけで、どのトークンもモデル自身の確率で決まります。Draftlight は両方に同じ乱数を使うので、シードが同じなら、予測してもしなくても同じ文章になります。図の下のボタンを押すと、お使いのマシンが返答を 2 回書き、すべてのトークンを比べます。</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6062,12 +5412,12 @@ text</source>
         <translation>専門用語と、すべての設定</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>最初の行</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>最初の 3 つは、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。最後の方式は違い、別の語も残して印を付けます。</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>ヨーロッパの五大都市は</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -6080,10 +5430,6 @@ text</source>
     <message>
         <source>The later version</source>
         <translation>後のバージョン</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>答えの最大の長さ（トークン数）</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6126,15 +5472,6 @@ text</source>
         <translation>モデルをメモリから解放しました。次のメッセージで読み込み直します。</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>モデルは、読んだものをトークンごとに 1 項目としてキャッシュに残します。予測を検証するにはそれを読む必要があるため、しばらくの間、キャッシュには外れかもしれないトークンも入っています。</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>モデルからもう見えないもの</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>ここより上は、モデルからもう見えません</translation>
     </message>
@@ -6143,28 +5480,12 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>{words} では、モデルが両者の予想を裏切りました。</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>得になる場合に、層を減らしたモデル</translation>
-    </message>
-    <message>
         <source>The model would have written</source>
         <translation>モデルが書くはずだったもの</translation>
-    </message>
-    <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターには付けられず、最初の行のままになります。</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6179,16 +5500,8 @@ text</source>
         <translation>モデルは {token} を書きました。</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>モデルの記憶がいっぱいです。</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>モデルの重み</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>1 ラウンドでのモデルのキャッシュ</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6198,10 +5511,6 @@ text</source>
     <message>
         <source>The model’s own heads</source>
         <translation>モデル自身のヘッド</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>その位置にはモデル自身のトークンが入ります。これが最新となり、次のパスで読み込まれます。</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6216,8 +5525,8 @@ text</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>次のメッセージで再び読み込み、チャットの続きから始めます。読み終えた内容は 1 GB までメモリに残り、ディスクには残りません。ほかのプログラムが使うローカルサーバーがオンの間は行いません。</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6246,14 +5555,6 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>画像を {path} に書き込めません: {reason}。</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>この図は、次に来るかもしれない 6 つのトークンについて、論文の規則を示します。ドラフターが自信を持ちすぎた所では、予測の一部が棄却されます（× 印）。自信が足りなかった所では、訂正が柱を埋めます（斜線）。スライダーを動かしても、残した分と訂正した分の合計は、いつもモデルの確率になります。</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6292,10 +5593,6 @@ text</source>
         <translation>返答が終わる前に記録が途切れています。</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>返答</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>返答が途中で終わりました</translation>
     </message>
@@ -6332,12 +5629,12 @@ text</source>
         <translation>返答はある語の手前で止まります。その語をあなたが予測し、とても小さなネットワークのドラフターも予測します。モデルは当たりだけを残します。これが投機的デコーディングです。</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>あなたの質問への返答には、止められる語がありませんでした。代わりに物語を書いています…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6408,10 +5705,6 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>スターターはデモです。このコンピューターで動く、より大きなモデルを見てみましょう。</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>スターターはデモです。英語しか話せず、見て学ぶためのものです。</translation>
     </message>
@@ -6432,12 +5725,12 @@ text</source>
         <translation>スターターが返答を書いています…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>スターターは英語だけを話し、知識もわずかです。より大きなモデルなら、ここでもずっと多くに答えます。</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。こちらはずっと多くを知っています:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>スターターは英語だけで、知っていることもわずかです。このモデルはずっと多くを知っています:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。ここにあるこちらはずっと多くを知っています:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6455,10 +5748,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>文章が異なります。</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>このマシンで測った時間はばらつきが大きすぎました。幅の広いパスのほうが狭いパスより短時間に見えたため、数値は表示しません。ほかのプログラムを閉じて、もう一度お試しください。</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6621,6 +5910,10 @@ text</source>
         <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。長さからの推定です。</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Draftlight またはそのライブラリの不具合です。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
     </message>
@@ -6629,16 +5922,16 @@ text</source>
         <translation>モデルに渡された内容です。ファイルは読み直されません。</translation>
     </message>
     <message>
-        <source>This machine</source>
-        <translation>このマシン</translation>
-    </message>
-    <message>
         <source>This machine’s figures</source>
         <translation>このマシンの数値</translation>
     </message>
     <message>
         <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
         <translation>このモデルには思考の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
+    </message>
+    <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation>これは文章の続きを書くモデルで、会話はしません。</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6655,10 +5948,6 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>この返答はもう保存されていません。</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -6714,12 +6003,8 @@ text</source>
         <translation>予測ありと予測なしの時間のばらつきが大きすぎて、比べられません。ほかのプログラムが動いていたのかもしれません。</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>モデルがタイトルを付ける</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>新しいチャットのタイトル</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6753,10 +6038,6 @@ a round</source>
 /ラウンド</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>1 ラウンドのトークン数</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>予測なしの場合の、毎秒の最大トークン数です。Q4_K_M のモデルについて、メモリの読み取り速度から推定しています。</translation>
     </message>
@@ -6775,10 +6056,6 @@ a round</source>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>最有力のトークンから順に、確率の合計がこの値に達するまで選びます。1 ではすべて選びます。</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>1 問のトークン数</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -6807,11 +6084,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>空きメモリが足りないのかもしれません。{log} に詳細があるかもしれません。</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>長すぎます。次の返答から見えないもの</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -6860,22 +6132,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>設定でオンになっている間、新しい返答のトレースが保存されます。</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>ブロックを学習</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>デコーダーを学習</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>ヘッドを学習</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>学習に三十分かかり、PyTorch（ディスク 0.9 GB）が必要です。一時停止できます。</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -6946,10 +6202,6 @@ a round</source>
         <translation>次の語を入力</translation>
     </message>
     <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>下線は当たり、取り消し線は外れです。単語をクリックすると詳しくわかります。</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
@@ -7003,14 +6255,6 @@ a round</source>
         <translation>Draftlight を更新してください。</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>使えます</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>変換すれば使えます</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>使う</translation>
     </message>
@@ -7024,16 +6268,12 @@ a round</source>
         <translation>今の場所で使う</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>今の場所で使う: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>今すぐ使う</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>最適なものを使う: {name}</translation>
+        <source>Use the pair</source>
+        <translation>この組を使う</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -7042,6 +6282,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>これらを使う</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>このモデルを使う</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>このモデルを使いますか?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -7057,10 +6305,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>使う…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -7115,10 +6359,6 @@ a round</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>書いている途中の返答を待っています。</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>モデルの言葉が予測されていく様子をどうぞ。</translation>
     </message>
@@ -7133,14 +6373,6 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>WebP 画像</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7167,16 +6399,8 @@ a round</source>
         <translation>ここで予測を長くするコスト</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>幅ごとのパスのコスト</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>直前の数トークンに続くことが最も多かったもの</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7201,10 +6425,6 @@ a round</source>
     <message>
         <source>What it remembers of the chat</source>
         <translation>チャットの記憶</translation>
-    </message>
-    <message>
-        <source>What should be saved?</source>
-        <translation>何を保存しますか？</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7235,24 +6455,12 @@ a round</source>
         <translation>最初にモデルへ伝える内容</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>前回モデル自身が最も有力と見たもの</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>モデルが覚えている内容</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>ドラフターの予測の代わりにモデルが書いた語を、両方が開いている間だけ覚え、そのほうがよく当たると分かったら使います。文章は変わりません。</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>ツールに渡すもの</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>計測する内容</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7277,22 +6485,6 @@ a round</source>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>予測が棄却されると、キャッシュはそこで切り取られます。外れた予測も、結局書かれなかった文章の上に立つその後ろの予測も、ともに消えます。何も残らず、次のラウンドは誰も予測しなかったかのように始まります。図の中で、実際のラウンドを 1 つずつたどってみてください。項目の数は実行中に数えたものです。</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>得にならないとき</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>いっぱいになると古いメッセージから除かれます。どれが除かれるかはこの一覧でわかります。</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>向かない場合</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7331,11 +6523,6 @@ a round</source>
         <translation>収まるかどうかは不明です</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>速くなったかどうかは測っていません。</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>答える前にモデルが思考するかどうか</translation>
     </message>
@@ -7356,8 +6543,8 @@ a round</source>
         <translation>どのバージョン</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>最近の要求</translation>
+        <source>Who guesses</source>
+        <translation>推測する相手</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7371,15 +6558,9 @@ a round</source>
         <source>Window</source>
         <translation>ウィンドウ</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>予測 %n 個では、1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速さになります。</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>デスクトップにトレイがあれば、新しいチャットとクイック質問をすぐに使えます。</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7401,6 +6582,14 @@ a round</source>
     <message>
         <source>Work thrown away</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>n までの素数をすべて求める Python の関数を書いてください。</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>大家さんに短いメールを書いてください。暖房が壊れています。</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -7435,6 +6624,10 @@ a round</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
     </message>
     <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write one prompt in each line, or {example} in each.</source>
         <translation>各行に質問を 1 つ、または {example} を書いてください。</translation>
     </message>
@@ -7458,10 +6651,6 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>両方とも新しく書き直し、時間も測り直します</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>返答を予測なしと予測ありで二度書きます</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -7475,10 +6664,6 @@ a round</source>
     <message>
         <source>Writing…</source>
         <translation>書いています…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>モデルが付ける</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -7536,33 +6721,15 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>ドラフターに勝ちました。外れた予測は捨てられ、その語はモデル自身が書きます。</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>並べられる結果は %n 件までです。先に 1 件取り除いてください。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>それでもダウンロードはできます。</translation>
-    </message>
     <message>
         <source>You chose {token} here.</source>
         <translation>ここで {token} を選びました。</translation>
-    </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>あなたはどの語も 3 つの中から選びました。ドラフターは何千もの中から選びました。</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
         <translation>
             <numerusform>%n 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターは何千もの中から選びました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>ドラフターと同じように、どの語も自分で入力しました。</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -7579,32 +6746,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>マシンを計測しています。1 秒ほどかかります。</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>マシンを計測していないため、この図では論文と同じように、どのパスのコストも等しいとしています。</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>あなたのメッセージ</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>送り直すメッセージ</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>自分の質問</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>あなたの質問</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>あなたの番</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7768,10 +6915,6 @@ a round</source>
         <translation>{most} バイトを超えるヘッダー</translation>
     </message>
     <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>保存された返答にはモデルの状態がありません</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>名前のないキー</translation>
     </message>
@@ -7828,17 +6971,9 @@ a round</source>
         <source>a part of the file that does not say which</source>
         <translation>ファイルの一部ですが、どの部分かが示されていません</translation>
     </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>{width} トークンのパスには {ms:.1f} ms かかり、1 トークンのパスの {ratio:.1f} 倍でした。ここでは、{width} 回に分けたパスと比べて節約になりません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>{width} トークンのパスには {ms:.1f} ms かかり、1 トークンのパスの {ratio:.1f} 倍でした。{width} 回に分けたパスなら {width} 倍かかります。1 トークン増えるごとに約 {each:.1f} ms 増えました。</numerusform>
-        </translation>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -7886,20 +7021,12 @@ a round</source>
         <translation>/ラウンド</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>1 ラウンドは {whole:.1f} ms で（予測 {guessing:.1f}、検証 {checking:.1f}、アプリ自身の処理 {rest:.1f}）、{tokens:.1f} トークンを書きました。予測なしでは 1 トークンに {plain:.1f} ms でした。この推定は、1 つずつ計測したコストと、終わりのない文章を前提としています。</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>1 ラウンドで書くのは、少なくとも 1 トークン、多くても K 足す 1 トークン</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>スキーマはオブジェクトです。{ で始まり、} で終わります</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>スキーマが必要です{place}（現在: {found}）</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8046,12 +7173,6 @@ a round</source>
         <source>all</source>
         <translation>すべて</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>{right} 個すべて当たり、おまけ 1 個: {written} トークン</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8146,14 +7267,6 @@ a round</source>
         <translation>アーカイブ済み</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>予測なしとの速度比</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>予測なしと同じ速さ</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>実際の速さ</translation>
@@ -8165,10 +7278,6 @@ a round</source>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>等しい選択肢 {count:,.0f} 個分の迷い（{bits:.1f} ビット）</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>予測なしと同じ</translation>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
@@ -8222,11 +7331,6 @@ a round</source>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>専用ヘッド付き</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>中断</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8295,13 +7399,6 @@ a round</source>
             <numerusform>コンテキスト {most:,} のうち {chosen:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>コンテキスト {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
@@ -8320,9 +7417,9 @@ a round</source>
         <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>訂正した分</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>correction</source>
@@ -8359,10 +7456,6 @@ a round</source>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>除外</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>ここで切断</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8449,11 +7542,6 @@ a round</source>
         <comment>which guess of a round</comment>
         <translation>11 番目</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>終了</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8463,10 +7551,6 @@ a round</source>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>イベント {number} はありえません: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>この図の確率と時間は、すべて今見た返答のものです。点 · は空白を表します。</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -8487,11 +7571,6 @@ a round</source>
     <message>
         <source>explanations</source>
         <translation>説明</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>おまけ</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -8622,11 +7701,6 @@ a round</source>
         <translation>general.alignment が {found} で、2 の累乗ではありません</translation>
     </message>
     <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>消去</translation>
-    </message>
-    <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
         <comment>more words to find a setting by</comment>
         <translation>グラフィックスカード GPU オフロード gpu graphics card cuda vulkan metal offload</translation>
@@ -8665,13 +7739,6 @@ a round</source>
     <message>
         <source>guesses as far as they pay</source>
         <translation>得になる範囲で予測</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>文章になった予測</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -8730,10 +7797,6 @@ a round</source>
         <translation>ごくまれ</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>ヘッドはモデル自身のそばでしか予測しません</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）: 学習なしで{before:.0f} %、ありで{after:.0f} %当たり</translation>
     </message>
@@ -8744,14 +7807,6 @@ a round</source>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>ヘルパーが予測するのはチャット、ask、bench のときだけです</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen は 0 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -8792,15 +7847,6 @@ a round</source>
         <translation>指示 役割 人格 ペルソナ キャラクター</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>書いています</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>合計で {most:,} 回を超える繰り返しを求めています</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>別の返答のものです</translation>
     </message>
@@ -8813,16 +7859,8 @@ a round</source>
         <translation>返答の途中で計算できませんでした。メモリ不足の可能性があります</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>何も応答がありません</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>先頭が GGUF ファイルの形式ではありません</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>このマシンをもう知らないか、別のマシンです。もう一度ペアにしてください</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -8949,14 +7987,6 @@ a round</source>
         <translation>スコアを出すトークンは {count} 個ですが、トークナイザーには {other} 個あります</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>求められた量をはるかに超えて送ってきました</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>メッセージではないものを送ってきました</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>現在位置がメッセージ {place} / {count} になっています</translation>
     </message>
@@ -8983,10 +8013,6 @@ a round</source>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
-    </message>
-    <message>
-        <source>it was not paired with this machine</source>
-        <translation>このマシンとペアになっていません</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9085,17 +8111,16 @@ a round</source>
         <translation>専用のターゲット</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>その条件</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>ジョーク</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>残した分</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9261,10 +8286,6 @@ a round</source>
         <translation>{most} 段を超えて入れ子になったメッセージ</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>1 パスのミリ秒</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>モデル</translation>
@@ -9309,11 +8330,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>掛け算</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>名前 名前の変更 自動 タイトル</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -9432,10 +8448,6 @@ a round</source>
         <translation>開いているモデルはありません</translation>
     </message>
     <message>
-        <source>no program answers at its address</source>
-        <translation>そのアドレスで応答するプログラムがありません</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>両方の方法で答えたプロンプトがありません</translation>
     </message>
@@ -9518,16 +8530,8 @@ a round</source>
         <translation>収まるものがありません</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>空きメモリに収まる、より大きなものはありません</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>{name!r} という名前のものはインストールされていません</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>人が読む速さ（毎秒約 {reading:.0f} トークン）で書けるものは、収まる中にありません。{name} がその中で最速です: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -9547,10 +8551,6 @@ a round</source>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>予測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
-    </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>予測の当たり</translation>
     </message>
     <message numerus="yes">
         <source>of {count:,}</source>
@@ -9584,18 +8584,8 @@ a round</source>
         <translation>1</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>1 つずつ: {count} 個で {ms:.0f} ms</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>{known} のいずれか</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n 行の 1 パスに {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -9643,11 +8633,6 @@ a round</source>
         <translation>続きを書けるのは、チャットの最後の返答だけです</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>表示中</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>ドラフターを開いています</translation>
@@ -9667,21 +8652,12 @@ a round</source>
         <translation>並列ヘッド</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} は文章全体を表す必要があります。^ で始め、$ で終えてください</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>ピン留め中</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
         <translation>Draftlight の環境で pip install torch onnx を実行してください。プロセッサ用だけで約 0.9 GB です。ヘッドや層の削減にはどちらも要りません。</translation>
-    </message>
-    <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>予測なし比の速さ。1 ラウンドに予測 4 個</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -9734,6 +8710,11 @@ a round</source>
         <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>乱数 ランダム 再現 再現性</translation>
@@ -9771,18 +8752,9 @@ a round</source>
         <translation>思考はチャットテンプレートで設定しますが、そのまま送るプロンプトでは使われません</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>以前ここで推奨し、今も収まるもの</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>動きを減らす アニメーション アクセシビリティ</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>棄却した分</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -9808,10 +8780,6 @@ a round</source>
         <translation>繰り返し 反復</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} の {found} が properties にありません</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -9819,10 +8787,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>なぞなぞ</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>当たり</translation>
     </message>
     <message>
         <source>right</source>
@@ -9845,14 +8809,6 @@ a round</source>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}、終わり</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>返答のラウンド {number}。点 · は空白を表します。</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>あなたの返答のラウンド {number}。点 · は空白を表します。</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -9928,30 +8884,6 @@ a round</source>
         <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー API OpenAI Anthropic ポート キー エージェント localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー アドレス キー コピー 要求 クライアント</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー アドレス ポート</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー 切り替え 読み込み モデル 名前</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port は {low} から {high} までです（{found} は使えません）</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>設定</translation>
@@ -10006,11 +8938,6 @@ a round</source>
         <translation>シグナル {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>静か 騒音 ファン 熱 スレッド コア バックグラウンド</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>簡体字中国語（GB 18030）</translation>
     </message>
@@ -10054,11 +8981,6 @@ a round</source>
         <translation>長さごとの速度（推定）、最適は {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>高速化率</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>高速化率 = E / (K·c + v(K+1))</translation>
     </message>
@@ -10086,6 +9008,10 @@ a round</source>
     <message>
         <source>stopped by you</source>
         <translation>自分で停止</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>停止: 同じことを繰り返しています</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10142,10 +9068,6 @@ a round</source>
         <translation>10 番目</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>文章が一致</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>リストを満たさないテキスト</translation>
     </message>
@@ -10178,10 +9100,6 @@ a round</source>
         <translation>GIF を {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>JSON スキーマを使えません: 文法が長すぎます</translation>
-    </message>
-    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>JSON スキーマを使えません: {reason}</translation>
     </message>
@@ -10208,10 +9126,6 @@ a round</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>ベンチマークが途中で終わりました: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -10268,10 +9182,6 @@ a round</source>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>{host} への接続を信頼できません: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>接続が切れました</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -10410,10 +9320,6 @@ a round</source>
         <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>ドラフターの確率</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>グラフィックスカードのドライバー</translation>
     </message>
@@ -10470,10 +9376,6 @@ a round</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>ほかのコンピューター用のファイルがここにありません</translation>
     </message>
@@ -10498,6 +9400,10 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -10560,50 +9466,6 @@ a round</source>
         <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
     </message>
     <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>ヘルパー {name} に接続できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>ヘルパー {name} は予測できません。ドラフターが失敗しました</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>ヘルパー {name} が応答しませんでした</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>ヘルパー {name} は送られたものを理解できませんでした</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>ヘルパー {name} は今、別のマシンのために予測しています</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>ヘルパー {name} は別の語彙で予測します</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>ヘルパー {name} はまだ応答していません</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>ヘルパー {name} は休みます。応答が遅すぎました</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>ヘルパー {name} では別のバージョンの Draftlight が動いています</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>ヘルパー {name} は求められた量をはるかに超えて送ってきました</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>ヘルパー {name} は応答ではないものを送ってきました</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
     </message>
@@ -10632,16 +9494,8 @@ a round</source>
         <translation>キー {key} が重複しています</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>収まる中で最大</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>収まる中で、利用条件への同意なしで使える最大のもの</translation>
-    </message>
-    <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>ヘルパー {name} との接続が終わりました</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -10666,10 +9520,6 @@ a round</source>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>書いている間にモデルが替えられました</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -10732,20 +9582,8 @@ a round</source>
         <translation>モデルの最有力</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>各予測と、次の 1 トークンについての、モデル自身の確率</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>モデル自身のトークン</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>ぎりぎりですが収まる唯一の大きさ</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -10813,6 +9651,10 @@ a round</source>
         <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
     </message>
     <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>数秒で答える速いもの</translation>
+    </message>
+    <message>
         <source>the release page&apos;s answer is not signed by the project</source>
         <translation>リリースページの応答に、プロジェクトの署名がありません</translation>
     </message>
@@ -10827,10 +9669,6 @@ a round</source>
     <message>
         <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
         <translation>リリースページの最新の応答は {date} のもので、{days} 日前です。新しいものが止められている可能性があります</translation>
-    </message>
-    <message>
-        <source>the reply broke off</source>
-        <translation>返答が途中で切れました</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -10849,10 +9687,6 @@ a round</source>
         <translation>返答がまだ始まっていません</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>返答はまだ書かれている途中です</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>最も安全な設定</translation>
     </message>
@@ -10861,12 +9695,12 @@ a round</source>
         <translation>どの方法で動かしても、{file} のスコアが数値になりません</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>サーバーには {asked} バイト目以降がありません（HTTP 416）</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the server was switched off</source>
-        <translation>サーバーはオフになりました</translation>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation>サーバーには {asked} バイト目以降がありません（HTTP 416）</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -10887,10 +9721,6 @@ a round</source>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>スターターモデルがアーカイブに入ったままです</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>スターターペアはタイトルを付けられません。わずかな質問しか学んでいません</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -10949,15 +9779,8 @@ a round</source>
         <translation>テンソル {name} が重複しています</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>文章がヘルパー {name} の読める長さを超えています</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>予測なしの 1 パスに対する、%n トークンの検証時間</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11069,10 +9892,6 @@ a round</source>
         <translation>{name} というツールはありません</translation>
     </message>
     <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>このチャットにはまだ何もありません</translation>
-    </message>
-    <message>
         <source>there is nothing to answer</source>
         <translation>答えるものがありません</translation>
     </message>
@@ -11106,10 +9925,6 @@ a round</source>
         <translation>このクリップは {count} MB を超えます</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>このコンピューター</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>入れ子が深すぎます</translation>
     </message>
@@ -11120,10 +9935,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>このコンピューターと {servers} を合わせても、{layers} 層のうち {room} 層分のメモリーしかありません</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>このマシンの鍵を読めません</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11208,10 +10019,6 @@ a round</source>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>1 ラウンドのトークン数</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>トークン/ラウンド</translation>
     </message>
@@ -11219,14 +10026,6 @@ a round</source>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>トークン/秒</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>毎秒のトークン数、予測なし → 予測あり</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>1 パスのトークン数</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -11324,10 +10123,6 @@ a round</source>
         <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>二つのモデルの名前が {name} になります</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>5 回に 2 回</translation>
     </message>
@@ -11343,10 +10138,6 @@ a round</source>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>書体 フォント</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} は {known} のいずれかにしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -11376,10 +10167,6 @@ a round</source>
         <translation>終わるまで</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>未使用</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
     </message>
@@ -11398,11 +10185,6 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>バージョン {version}、{words}、表示中</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>待っています</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -11447,10 +10229,6 @@ a round</source>
         <translation>ヘッドが学んだことで予測が悪くなりました（当たり {before:.0f} % から {after:.0f} %）。破棄しました</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>モデルが書いたものはタイトルになりません</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>要求された内容をエンジンに渡せません: {reason}</translation>
     </message>
@@ -11488,16 +10266,8 @@ a round</source>
         <translation>ワイヤータイプ {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>ヘルパーがいるときの検証は coupled だけです。{mode} ではヘルパーを信じることになります</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>{way}の場合: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>予測なし</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -11506,10 +10276,6 @@ a round</source>
     <message>
         <source>written without guesses</source>
         <translation>予測なしで書いたもの</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>外れ</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -11658,18 +10424,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} 問</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{kinds:,} 種類の {count:,} 問</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} トークン</numerusform>
@@ -11679,13 +10433,6 @@ a round</source>
         <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
         <translation>
             <numerusform>以前のチャットの {count:,} トークンを保存しています。このコンピューターで {size} です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>以前の {count:,} 件と、次のもの</numerusform>
         </translation>
     </message>
     <message>
@@ -11761,6 +10508,13 @@ a round</source>
             <numerusform>{count} 個先まで予測</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>メモリー {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>予測に使うフォルダーのうち {count} 個がありません</translation>
@@ -11787,6 +10541,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} がここにあり、このモデルのために推測できます。</translation>
+    </message>
+    <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
         <translation>{enter} で送信、{shift_enter} で改行します。上矢印キーで以前のメッセージを呼び出します。</translation>
     </message>
@@ -11809,13 +10567,6 @@ a round</source>
         <comment>a line of figures</comment>
         <translation>
             <numerusform>{figures}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{meaning}: {figure}</numerusform>
         </translation>
     </message>
     <message>
@@ -11957,10 +10708,6 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} はモデル自身の状態から続けますが、状態はモデルのある場所にとどまります</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12494,10 +11241,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>予測の {kept:.0f}% を残し、{corrected}% を訂正します。左で棄却した分が右で訂正する分になるので、どの柱もモデルの確率になります。</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>{keys} はすでに次に使われています: {command}。</translation>
     </message>
@@ -12519,26 +11262,6 @@ a round</source>
         <translation>
             <numerusform>{keys}、固定</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} が {most:,} 回を超える繰り返しを求めています: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} は返答を書く間に守れません。取り除いてください</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} はリストにしてください</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} は空でないリストにしてください</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} は、名前ごとにスキーマを持つオブジェクトにしてください</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12601,14 +11324,6 @@ a round</source>
         <source>{mean:.1f} tokens a round</source>
         <translation>1 ラウンドに {mean:.1f} トークン</translation>
     </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} クリックすると、除かれるものが見られます。</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
-    </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
         <comment>two amounts of memory</comment>
@@ -12619,6 +11334,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}。{hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -12763,10 +11482,6 @@ a round</source>
         <translation>{name} は追加後に変更されています</translation>
     </message>
     <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} には予測できるネットワークがありません</translation>
-    </message>
-    <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
         <translation>{name} の横に tokenizer.json がありません。ターゲットに合うか確認できません</translation>
     </message>
@@ -12875,24 +11590,8 @@ a round</source>
         <translation>{name} を削除しました。{size} 空きました。</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} は、収まる中で、人が読む速さ（毎秒約 {reading:.0f} トークン）で書ける最良のものです: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} は、利用条件への同意なしで使える中で最大です: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} は、収まる中で最大です: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} という名前のディスプレイはありません（{variable}）</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} は、ぎりぎりですが収まる唯一の大きさです: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -12958,10 +11657,6 @@ a round</source>
         <translation>{name} は {target} ではない別のモデル用に作られたか、モデルが変わっています</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} は以前ここで推奨され、今も収まります: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} は、より新しい Draftlight で書かれています</translation>
     </message>
@@ -13010,6 +11705,13 @@ a round</source>
         <comment>a GPU</comment>
         <translation>
             <numerusform>{name}、{total} のうち空き {free}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}、{reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -13107,14 +11809,6 @@ a round</source>
             <numerusform>{of:,} 件のうち {number:,} 件のプロンプト、{time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} / {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} / {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -13159,24 +11853,12 @@ a round</source>
         <source>{out} of {all} layers can be left out</source>
         <translation>{all} 層のうち {out} 層を省けます</translation>
     </message>
-    <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}、{machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette}で何でも見つかります。{shortcuts}ですべてのショートカットが見られます。</translation>
-    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
         <translation>
             <numerusform>{part:,} / {whole:,}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} / {whole}</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
@@ -13311,27 +11993,9 @@ a round</source>
         <translation>{repository} に {file} の一部がありません</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>検証した予測の {right:.0f}% が当たり。予測 1 個のコストは予測なしの 1 パスの {cost:.0f}%、%n トークンの検証は {check:.2f} パス分です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{judged} 個の予測のうち {right} 個が文章になりました。棄却されたものはありません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{judged} 個の予測のうち {right} 個が文章になりました。最初の外れは「{wrong}」で、モデルは「{instead}」と書きました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>{right} 個当たり、そのあと訂正: {written} トークン</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13339,26 +12003,6 @@ a round</source>
         <translation>
             <numerusform>{rounds:,} ラウンドで {tokens}、1 ラウンドに {each:.1f} です。1 行が 1 ラウンドで、最後が最新です。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-高速化率</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-tok/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: 予測ありの速度 ÷ 予測なしの速度</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: 予測ありの毎秒のトークン数</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -13428,10 +12072,6 @@ tok/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>予測の {share} が当たり</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -13529,14 +12169,6 @@ tok/s</translation>
         <translation>{target}、予測は {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} と {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}、ドラフターなし</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>テンソル {tensors} 個とキー {keys} 個の宣言</translation>
     </message>
@@ -13585,10 +12217,6 @@ tok/s</translation>
         <translation>{token} は {rank}（{share}）で、選ばれました</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: 残した分 {kept:.0f}、訂正した分 {corrected:.0f}、モデルの確率 {p:.0f}</translation>
-    </message>
-    <message>
         <source>{url} is larger than expected</source>
         <translation>{url} が想定より大きくなっています</translation>
     </message>
@@ -13600,13 +12228,6 @@ tok/s</translation>
         <source>{used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>{total:,} トークンのうち {used:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · 最適</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13780,38 +12401,9 @@ tok/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}。読むことはできますが、何も保存されません</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}。ドラフターの容量はその {part:.0%} です</translation>
-    </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}。予測なしでは最大でも毎秒約 {speed:.1f} トークンです（推定）</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: モデルが覚えている内容を表示</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}、当たり</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}、外れ。モデルは {right} と書きました</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>
@@ -13873,6 +12465,11 @@ tok/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ 推測中</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

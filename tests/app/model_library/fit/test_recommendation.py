@@ -96,7 +96,14 @@ def test_a_slow_machine_of_two_cores_is_offered_no_eighteen_gigabytes() -> None:
 
 def test_where_nothing_suits_nothing_is_recommended() -> None:
     assert chosen(choose(ENTRIES, (), machine(1.0, total_gb=1), bytes_per_s=20e9)) == ("", "")
-    assert chosen(choose(ENTRIES, (), machine(20.0), bytes_per_s=2e8)) == ("", "")
+
+
+def test_in_a_minute_in_which_memory_looks_slow_the_fastest_is_offered_and_not_held(tmp_path: Path) -> None:
+    kept = tmp_path / "memory-speed.json"
+    kept.write_bytes(msgspec.json.encode({"machine": _name_of(machine(20.0)), "bytes_per_s": 2e8}))
+    quick, best = chosen(choose(ENTRIES, (), machine(20.0), bytes_per_s=2e8, kept=kept))
+    assert (quick != "", best) == (True, "")
+    assert chosen(choose(ENTRIES, (), machine(20.0), bytes_per_s=40e9, kept=kept))[1]
 
 
 def test_what_was_recommended_stays_while_other_programs_take_memory_and_time(tmp_path: Path) -> None:

@@ -59,23 +59,14 @@ def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None
     open_page()
     page = controller.page
     assert page is not None
-    qtbot.waitUntil(lambda: page.pairs.row("smollm2-1.7b") is not None, timeout=20_000)
-    row = page.pairs.row("smollm2-1.7b")
+    page.show_section("get")
+    others = page.search_view.others
+    qtbot.waitUntil(lambda: others.view("smollm2-1.7b") is not None, timeout=20_000)
+    row = others.view("smollm2-1.7b")
     assert row is not None
-    row.act.click()
-    assert row.consent is not None
-    row.consent.get.click()
-    qtbot.waitUntil(lambda: _usable(page), timeout=20_000)
-    page.pairs.row("smollm2-1.7b").act.click()  # type: ignore[union-attr]
-    qtbot.waitUntil(page.target.load.isEnabled, timeout=20_000)
-    assert page.target.fit.headline.text() == "✓  It fits"
-    page.target.load.click()
+    row.buttons["get"].click()
+    assert row.panel is not None
+    row.panel.yes.click()
+    qtbot.waitUntil(lambda: "use" in row.buttons, timeout=20_000)
+    row.buttons["use"].click()
     qtbot.waitUntil(lambda: controller.page is None, timeout=20_000)
-
-
-def _usable(page: object) -> bool:
-    from ui.pages.models.models_page import ModelsPage
-
-    assert isinstance(page, ModelsPage)
-    row = page.pairs.row("smollm2-1.7b")
-    return row is not None and row.act.text() == "Use…" and row.act.isVisibleTo(page)
