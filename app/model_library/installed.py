@@ -72,7 +72,7 @@ class InstalledModels:
     def adopt(self, path: str, name: str) -> None:
         """List another program's model where it is. Raises ModelFileError."""
         model = self.store.adopt(Path(path), name=name)
-        self._publish(Imported(model.id, model.name))
+        self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
 
     def import_file(self, path: str, how: How, go_on: GoOn) -> None:
@@ -87,7 +87,7 @@ class InstalledModels:
             model = self.store.import_file(Path(path), how, progress=progress)
         finally:
             self._publish(TaskProgress(path, ""))
-        self._publish(Imported(model.id, model.name))
+        self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
 
     def check(self, model_id: str) -> None:
@@ -120,7 +120,7 @@ class InstalledModels:
         path = self.path_of(model)
         title = file_title(Path(path)) if path.lower().endswith(".gguf") else FileTitle(model.name)
         # What was fetched by name keeps it; what was only a file is called as it calls itself.
-        is_file = model.name.casefold() in ("", Path(model.main.path).stem.casefold())
+        is_file = model.origin != "downloaded" or model.name.casefold() == Path(model.main.path).stem.casefold()
         return InstalledModel(
             id=model.id,
             name=title.name if is_file else model.name,

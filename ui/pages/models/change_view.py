@@ -86,9 +86,10 @@ class ChangeView(PartsColumn):
         self.guessers.set_narrow(narrow)
 
     def open(self, pair_request: PairRequest, name: str) -> None:
-        """Begins with this target. The drafter is chosen by what is found here, unless one is named."""
+        """Begins with this target, in the mode that is chosen. The drafter is chosen by what is found here, unless one is named."""
         self.pair_request = pair_request
         self._chosen_by_user = bool(pair_request.drafter)
+        self.fit.has_parts = self.is_full
         self.title.setText(name)
         self.refused.hide()
         self.fit.headline.setText(tr("Weighing…"))
@@ -234,7 +235,7 @@ class MakingRow(QFrame):
 
 
 class MemoryBars(QFrame):
-    """What a model needs of the memory: bars, the parts in words, and remedies where it does not fit.
+    """What a model needs of the memory: bars, and remedies where it does not fit; with `has_parts` the parts in words.
 
     Signals: `remedy_chosen(Remedy)` when the user chooses one of the remedies.
     """
@@ -254,6 +255,7 @@ class MemoryBars(QFrame):
         self._legend.setColumnStretch(3, 1)
         self._ways = QVBoxLayout()
         self._ways.setSpacing(6)
+        self.has_parts = False
         self._lines: list[QWidget] = []
         self.remedies: list[QWidget] = []
         column = QVBoxLayout(self)
@@ -291,7 +293,8 @@ class MemoryBars(QFrame):
         speed = sentence(translate(fit.slow)) if fit.slow else speed
         self.speed.setText(speed)
         self.speed.setVisible(bool(speed))
-        self._show_legend(fit)
+        if self.has_parts:
+            self._show_legend(fit)
         if fit.verdict in ("too_big", "paged", "tight") and fit.remedies:
             self._show_ways(fit)
 

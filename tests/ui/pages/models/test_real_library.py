@@ -15,6 +15,7 @@ from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa
 from tests.models.hub.fake_hub import FakeHub, Repository
 from tests.ui.fakes import FakeConversation, fake_services
 from tests.ui.pages.models.stage import UnexaminedLibrary
+from ui.pages.models.rows.row_view import RowView
 from ui.start.window_factory import open_window
 
 TARGET, TARGET_FILE = "bartowski/SmolLM2-1.7B-Instruct-GGUF", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf"
@@ -60,13 +61,15 @@ def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None
     page = controller.page
     assert page is not None
     page.show_section("get")
-    others = page.search_view.others
-    qtbot.waitUntil(lambda: others.view("smollm2-1.7b") is not None, timeout=20_000)
-    row = others.view("smollm2-1.7b")
-    assert row is not None
-    row.buttons["get"].click()
-    assert row.panel is not None
-    row.panel.yes.click()
-    qtbot.waitUntil(lambda: "use" in row.buttons, timeout=20_000)
-    row.buttons["use"].click()
+
+    def row() -> RowView | None:
+        """The pair, among the cards or below them: that hangs on how fast this machine is now."""
+        lists = (page.search_view.cards, page.search_view.others)
+        return next((found for each in lists if (found := each.view("smollm2-1.7b")) is not None), None)
+
+    qtbot.waitUntil(lambda: row() is not None, timeout=20_000)
+    row().act("get")  # type: ignore[union-attr]
+    row().panel.yes.click()  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: (found := row()) is not None and "use" in found.buttons, timeout=20_000)
+    row().act("use")  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: controller.page is None, timeout=20_000)

@@ -53,7 +53,7 @@ def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Do
 
 def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> Row:
     entry = fit.entry
-    action, doing, part = _action(fit, state)
+    action, doing, part = _action(fit, state, is_card=bool(lead))
     notice = state.notice
     failed = notice if notice is not None and notice.grave and notice.about == entry.id else None
     told = sentence(translate(fit.sentence))
@@ -81,7 +81,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> Row:
     )
 
 
-def _action(fit: CatalogueFit, state: ModelsState) -> tuple[Action | None, str, float | None]:
+def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Action | None, str, float | None]:
     """Returns what can be done with a pair now, or what is going on and how far it is."""
     busy = downloads_of(fit, state.downloads)
     if fit.entry.id in state.working:
@@ -96,8 +96,8 @@ def _action(fit: CatalogueFit, state: ModelsState) -> tuple[Action | None, str, 
     if target and target == state.open_target and not state.is_unloaded:
         return None, tr("In use", "a model that answers now"), None
     if fit.installed:
-        return Action("use", tr("Use"), is_main=True), "", None
-    return Action("get", _get_words(fit), is_main=True, asks=consent_of(fit)), "", None
+        return Action("use", tr("Use"), is_main=is_card), "", None
+    return Action("get", _get_words(fit), is_main=is_card, asks=consent_of(fit)), "", None
 
 
 def _get_words(fit: CatalogueFit) -> str:

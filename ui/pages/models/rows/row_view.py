@@ -41,6 +41,7 @@ class RowView(QFrame):
         self.setObjectName("modelsHero" if row.is_card else "modelsPlain")
         self._row = row
         self.lead, self.state = parts.note("", self), parts.note("", self)
+        self.state.setObjectName("modelsInUse")
         self.lead.setObjectName("modelsLead")
         self.lead.setFont(sized(SMALL_PX, QFont.Weight.DemiBold))
         self.name = parts.name("", self, 17 if row.is_card else 15)
@@ -57,6 +58,7 @@ class RowView(QFrame):
         self.buttons: dict[str, QPushButton] = {}
         self.panel: ConsentPanel | None = None
         self._asked = ""
+        self._has_bar = row.is_card or bool(row.need)
         self._arrange()
         self.show_row(row)
 
@@ -73,8 +75,10 @@ class RowView(QFrame):
         self._side_column = QVBoxLayout(self._side)
         self._side_column.setContentsMargins(0, 0, 0, 0)
         self._side_column.setSpacing(4)
+        end = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+        self.state.setWordWrap(self._has_bar)
         for widget in (self.state, self.progress, self.verdict, self.bar):
-            self._side_column.addWidget(widget)
+            self._side_column.addWidget(widget, 0, end if widget is self.state else Qt.AlignmentFlag(0))
         self._side_column.addStretch(1)
         self._side.setFixedWidth(SIDE_PX)
         self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -91,6 +95,7 @@ class RowView(QFrame):
         """Puts the buttons below the words, where there is no room beside them."""
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(8 if narrow else 24)
+        self._body.setStretch(0, 0 if narrow else 1)
 
     def show_row(self, row: Row) -> None:
         """Shows the row as it is now."""
@@ -132,7 +137,8 @@ class RowView(QFrame):
                 if action.is_link:
                     self._link_row.addWidget(made)
                 else:
-                    self._side_column.insertWidget(place, made)
+                    side = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+                    self._side_column.insertWidget(place, made, 0, side)
             self._show_button(self.buttons[name], action)
         self._links.setVisible(any(action.is_link for action in row.actions))
         has_side = any(not action.is_link for action in row.actions) or row.part is not None
