@@ -87,12 +87,13 @@ class DownloadsUpdated(msgspec.Struct, frozen=True):
 
 
 class DownloadEnded(msgspec.Struct, frozen=True):
-    """An item was installed (then `model_id` is its id in the store), or it failed."""
+    """An item was installed (`model_id` is its id in the store, `source` where its bytes came from), or it failed."""
 
     name: str
     model_id: str = ""
     problem: Problem | None = None
     item_id: str = ""
+    source: str = ""
 
 
 class Terms(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from app.model_library.events import (
     TaskProgress,
 )
 from app.model_library.pairs.file_title import FileTitle, file_title
+from app.model_library.setup_models import with_setup_models
 from app.problem import Problem
 from engine.translatable import translatable
 from models.checks.drafter_kind import drafter_kind
@@ -41,7 +42,7 @@ class InstalledModels:
 
     def models(self) -> tuple[StoredModel, ...]:
         """The models as the store lists them. Raises StoreError."""
-        return self.store.models()
+        return with_setup_models(self.store)
 
     def publish_all(self) -> None:
         """Publish the list as it is stored. Raises StoreError."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.setup_models import default_target
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
@@ -160,8 +161,10 @@ def starter_against_a_player() -> PairRequest:
 
 
 def last_used(preferences: Preferences) -> PairRequest:
-    """The pair that the window used last, or the starter."""
+    """The pair that the window used last, else the model that the set-up brought, else the starter."""
     pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
+    if not (preferences.pair or preferences.target):
+        pair_request = pair_request.changed(target=default_target())
     return as_loaded(pair_request, preferences)
 
 

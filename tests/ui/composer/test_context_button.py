@@ -13,11 +13,10 @@ from app.conversation.commands import Send
 from app.conversation.context_usage import ContextView, Forecast
 from app.conversation.events import ChatOpened, TurnsDropped
 from app.engine_host.token_counter import CountHandler
-from tests.ui.conftest import Stage
+from tests.ui.conftest import Stage, shown_window
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.composer.context_text import Warned, filled, meaning, ring, warning
 from ui.composer.draft import MessageDraft
-from ui.start.window_factory import open_window
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.context_divider import ContextDivider
 
@@ -48,7 +47,7 @@ def counts() -> Counts:
 @pytest.fixture
 def stage(qtbot: QtBot, qapp: object, tmp_path: Path, counts: Counts) -> Stage:
     services = fake_services(tmp_path)._replace(count_tokens=counts)
-    parts = open_window(services, qapp)  # type: ignore[arg-type]
+    parts = shown_window(services, qapp)  # type: ignore[arg-type]
     qtbot.addWidget(parts.window)
     made = Stage(qtbot, services, parts)
     texts = ("First question", "First reply", "Second question", "Second reply " * 100)
