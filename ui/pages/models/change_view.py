@@ -86,7 +86,7 @@ class ChangeView(PartsColumn):
         self.guessers.set_narrow(narrow)
 
     def open(self, pair_request: PairRequest, name: str) -> None:
-        """Begins with this target, in the mode that is chosen. The drafter is chosen by what is found here, unless one is named."""
+        """Begins with this target. The drafter is chosen by what is found here, unless one is named."""
         self.pair_request = pair_request
         self._chosen_by_user = bool(pair_request.drafter)
         self.fit.has_parts = self.is_full

@@ -64,6 +64,7 @@ class Invited(QWidget):
         self.note.setObjectName("muted")
         self.note.setWordWrap(True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.note.setVisible(bool(note))
         buttons = QHBoxLayout()
         buttons.setSpacing(12)
         buttons.addStretch(1)
