@@ -184,10 +184,14 @@ def starter_against_a_player() -> PairRequest:
 
 
 def last_used(preferences: Preferences) -> PairRequest:
-    """The pair that the window used last, else the model that the set-up brought, else the starter."""
+    """The pair that the window used last, else the model that the set-up brought, else the starter.
+
+    A starter that answered because nothing else was there was not chosen: it makes room for the model that has come.
+    """
     pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
-    if not (preferences.pair or preferences.target):
-        pair_request = pair_request.changed(target=default_target())
+    is_unchosen = preferences.pair in ("", STARTER) and not (preferences.target or preferences.recent_targets)
+    if is_unchosen and (brought := default_target()):
+        pair_request = pair_request.changed(pair="", target=brought)
     return as_loaded(pair_request, preferences)
 
 

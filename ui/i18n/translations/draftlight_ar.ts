@@ -534,10 +534,6 @@
         <translation>تُدرَّب الشبكة باستخدام {names}، وهو غير مثبَّت</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>شبكة تضع كل التخمينات في استدعاء واحد، للنماذج الصغيرة.</translation>
-    </message>
-    <message>
         <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
         <translation>دُرِّبت شبكة على {tokens:,} رمزًا من نص النموذج نفسه</translation>
     </message>
@@ -687,10 +683,6 @@
     <message>
         <source>a small network (ONNX)</source>
         <translation>شبكة صغيرة (ONNX)</translation>
-    </message>
-    <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>شبكة صغيرة تخمّن رمزًا بعد آخر.</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -1010,10 +1002,6 @@
         <translation>يجازف بكلمات غير مرجّحة: للقصص والأفكار.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>موجود هنا</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>دائمًا</translation>
     </message>
@@ -1071,10 +1059,6 @@
     <message>
         <source>an EAGLE-3 drafter</source>
         <translation>مخمِّن EAGLE-3</translation>
-    </message>
-    <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>رأس EAGLE-3 ينطلق من حالات النموذج نفسه.</translation>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
@@ -1214,6 +1198,14 @@
         <translation>كلمة أخرى…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>أجب مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>أجب عن الأسئلة كلها ({count}) مرة أخرى</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>الرد بصيغة JSON</translation>
     </message>
@@ -1233,6 +1225,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>جواب أداة</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -1478,10 +1474,6 @@
         <translation>قبل كل محادثة، من الرسالة التالية فصاعدًا. اتركه فارغًا كي لا يُقال للنموذج شيء.</translation>
     </message>
     <message>
-        <source>Before loading</source>
-        <translation>قبل التحميل</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>قبل تنزيل {name}</translation>
     </message>
@@ -1490,8 +1482,8 @@
         <translation>جانبي: فُحص في التمريرة نفسها احتياطًا لخطأ التخمين الأول، ولم تكن له حاجة.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>الأفضل لهذا الجهاز</translation>
+        <source>Best for this computer</source>
+        <translation>الأفضل لهذا الحاسوب</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1760,6 +1752,10 @@
         <translation>التحقق، كلاهما بوحدة ms</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>اختر</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>اختر ملف ‎.onnx.</translation>
     </message>
@@ -1780,11 +1776,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملف مخمِّن</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملف مخمِّن…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -2231,6 +2227,10 @@
         <translation>انسخه بدلًا من ذلك.</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>انسخه إلى مجلد Draftlight</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>نسخ الرسالة</translation>
     </message>
@@ -2269,7 +2269,7 @@
     <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>النسخ</translation>
     </message>
     <message>
         <source>Copying from the chat</source>
@@ -2376,6 +2376,10 @@
     <message>
         <source>Dark</source>
         <translation>داكن</translation>
+    </message>
+    <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>جيراننا الأعزاء، يوم السبت القادم سيُقام حفل صيفي في فناء بنايتنا، و</translation>
     </message>
     <message>
         <source>Decoding only, measured just now on this machine.</source>
@@ -2511,10 +2515,6 @@
         <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>تنزيل الأفضل: {name}، {size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>نزّل المخمِّن بهذه الصيغة: ملفات PyTorch نفسها برامج، ولا تُفتح.</translation>
     </message>
@@ -2589,7 +2589,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>المخمِّن: {name}</translation>
     </message>
     <message>
         <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
@@ -2671,8 +2671,8 @@
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>أفلت الملف لاستيراده</translation>
+        <source>Drop it to use this model</source>
+        <translation>أفلته لاستخدام هذا النموذج</translation>
     </message>
     <message>
         <source>DRY repetition</source>
@@ -2818,8 +2818,8 @@
         <translation>الحدث {number} غير ممكن: {fault}</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>يُتحقق من كل ملف بمجموعه الاختباري على Hugging Face.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>يُتحقق من كل ملف بمجموعه الاختباري.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -2847,17 +2847,16 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>دقيقة</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>دقيق</translation>
     </message>
     <message>
         <source>exit code {code}</source>
         <translation>كود الخروج {code}</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>اشرح في ثلاث جمل لماذا السماء زرقاء.</translation>
     </message>
     <message>
         <source>explanations</source>
@@ -2923,10 +2922,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>أرقام بحسب نوع السؤال</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>بحث</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -3145,10 +3140,6 @@
         <translation>لهذه المحادثة، من الرد التالي فصاعدًا. التفكير يأخذ وقتًا ومن السياق.</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>لهذا الجهاز</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>لذاكرة {count} GB</translation>
     </message>
@@ -3258,10 +3249,6 @@
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>من الردود في محادثاتي</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>من البداية (Space)</translation>
     </message>
@@ -3288,6 +3275,11 @@
             <numerusform>من {source}</numerusform>
             <numerusform>من {source}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>كاملة</translation>
     </message>
     <message>
         <source>Full</source>
@@ -3326,6 +3318,10 @@
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>احصل على نماذج</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -3725,10 +3721,6 @@ tokens/s</source>
         <translation>HOST:PORT تفصل بينها فواصل؛ وهناك يعمل `draftlight rpc-server`. ما يقرؤه النموذج ويكتبه يعبر وصلة مفتوحة غير مشفّرة في صورة أرقام يمكن أن يُقرأ منها النص: في شبكتك وحدها. إذا تُرك فارغًا فلا يُتصل بشيء. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>مقدار الدقة (ذاكرة KV المؤقتة)</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>مدى ما تنظر إليه هذه الثلاثة إلى الخلف</translation>
     </message>
@@ -3755,6 +3747,10 @@ tokens/s</source>
     <message>
         <source>How guessing works</source>
         <translation>كيف يعمل التخمين</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>كيف يُحمَّل</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -3819,10 +3815,6 @@ tokens/s</source>
     <message>
         <source>how this reply was begun was not kept</source>
         <translation>لم يُحفظ كيف بدأ هذا الرد</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>قرأت وأقبل: شروطه</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -4420,6 +4412,10 @@ tokens/s</source>
         <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>ذاكرته، ومن يخمّن له</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>رؤوسه الخاصة</translation>
@@ -4435,6 +4431,10 @@ tokens/s</source>
     <message>
         <source>its target</source>
         <translation>نموذجه الهدف</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>شروطه</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -4610,10 +4610,6 @@ question</source>
         <translation>احذف --drafter أو اختر ملفًا يحتويها؛ غالبًا ما يتضمن اسمه MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>حذف طبقات</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>الأيسر</translation>
@@ -4672,6 +4668,10 @@ question</source>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>دعه يخمّن</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -4940,8 +4940,8 @@ question</source>
         <translation>إنشاء مقطع للرد…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>إنشاء رؤوس</translation>
+        <source>Make a drafter</source>
+        <translation>اصنع مخمِّنًا</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -5102,12 +5102,16 @@ question</source>
         <translation>الذاكرة ممتلئة</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>ذاكرة المحادثة</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>ذاكرة المحادثة (ذاكرة KV المؤقتة)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>دقة الذاكرة</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>دقة الذاكرة (ذاكرة KV المؤقتة)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -5336,6 +5340,10 @@ question</source>
     <message>
         <source>multiplication</source>
         <translation>الضرب</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>نماذجي</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5646,10 +5654,6 @@ question</source>
         <translation>لا نموذج مفتوح</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>لا نموذج من عندك بعد. وقائمة هذا الجهاز تقول ما يناسبه.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
     </message>
@@ -5767,10 +5771,6 @@ question</source>
         <translation>غير معروف</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>غير معروف بعد</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>لم يُنظر فيه</translation>
     </message>
@@ -5873,10 +5873,6 @@ question</source>
         <translation>غير متاح: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>غير صالح</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>لم يُستعمل بعد.</translation>
@@ -5928,10 +5924,6 @@ question</source>
         <translation>لا شيء محفوظ من المحادثات السابقة.</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>لا تتسع الذاكرة المتاحة لأكبر منه</translation>
-    </message>
-    <message>
         <source>Nothing leaves this computer.</source>
         <translation>لا شيء يغادر هذا الحاسوب.</translation>
     </message>
@@ -5946,10 +5938,6 @@ question</source>
     <message>
         <source>Nothing new was imported.</source>
         <translation>لم يُستورد شيء جديد.</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>لا شيء مما يناسب يكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية؛ وأسرعها {name}: {sentence}</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -6224,11 +6212,11 @@ question</source>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح ملف نموذج</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح ملف نموذج…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -6375,6 +6363,10 @@ question</source>
             <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
             <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>التخمين متوقف: الكتابة بدونه أسرع هنا.</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -6688,6 +6680,10 @@ tokens/s</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>سريع: يجيب في ثوانٍ</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>إنهاء</translation>
     </message>
@@ -6745,6 +6741,10 @@ tokens/s</source>
     <message>
         <source>Read it in the browser</source>
         <translation>قراءة في المتصفح</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>اقرأ شروطه</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -6834,10 +6834,6 @@ tokens/s</source>
     <message>
         <source>Reasoning: {choice}</source>
         <translation>التفكير: {choice}</translation>
-    </message>
-    <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>أوصي به هنا من قبل، وما زال يتسع</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -7531,16 +7527,8 @@ text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>See models</source>
-        <translation>عرض النماذج</translation>
-    </message>
-    <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>عرض ما تتسع له الذاكرة</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -7624,10 +7612,6 @@ text</source>
         <source>seventh</source>
         <comment>which guess of a round</comment>
         <translation>السابع</translation>
-    </message>
-    <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>عدة تخمينات دفعة واحدة، مضبوطة على نصه هو</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7716,6 +7700,10 @@ text</source>
     <message>
         <source>Show Draftlight in the tray</source>
         <translation>إظهار Draftlight في شريط النظام</translation>
+    </message>
+    <message>
+        <source>Show guesses anyway</source>
+        <translation>أظهر التخمينات رغم ذلك</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -7845,7 +7833,7 @@ text</source>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>حركة بطيئة للنموذج المبدئي</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -8032,7 +8020,7 @@ text</source>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>توقف: يكرر نفسه</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -8218,10 +8206,6 @@ text</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>انقطع القياس: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -8549,10 +8533,6 @@ text</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>مصطلحات المجال، وكل الإعدادات</translation>
     </message>
@@ -8567,6 +8547,10 @@ text</source>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>أكبر خمس مدن في أوروبا هي</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
@@ -8703,12 +8687,8 @@ text</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>أكبر ما يتسع</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>أكبر ما يتسع بلا شروط تُقبل</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
         <source>The later version</source>
@@ -8789,10 +8769,6 @@ text</source>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
-    </message>
-    <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>النموذج بطبقات أقل، حيث يفيد ذلك</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -8910,10 +8886,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>الكلمة التالية</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>الحجم الوحيد الذي يتسع، وبالكاد</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -9043,6 +9015,10 @@ text</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>يطلب الوكيل اسمًا وكلمة مرور (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>السريع الذي يجيب في ثوانٍ</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -9255,12 +9231,12 @@ text</source>
         <translation>نموذج البداية محزوم داخل أرشيف</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. هذا النموذج يعرف أكثر بكثير:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -9660,6 +9636,10 @@ text</source>
         <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
@@ -9674,10 +9654,6 @@ text</source>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>هذا ما أُعطي للنموذج. لا تُقرأ الملفات من جديد.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>هذا الجهاز</translation>
     </message>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
@@ -9705,7 +9681,7 @@ text</source>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا النموذج يُكمل النص ولا يحاور.</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -10074,22 +10050,6 @@ a round</source>
         <translation>الصينية التقليدية (Big5)</translation>
     </message>
     <message>
-        <source>Train a block</source>
-        <translation>درّب كتلة</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>درّب مفكّك ترميز</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>درّب رأسًا</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>يستغرق التدريب نصف ساعة ويحتاج إلى PyTorch، ‏0.9 غيغابايت على القرص. يمكن إيقافه مؤقتًا.</translation>
-    </message>
-    <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
         <translation>يجري تدريب مخمِّن: الخسارة {loss:.2f}، وصحّ {right:.0%} من التخمينات الأولى، والمتوقع {gain:.2f} ضعف الكتابة العادية، وبقيت {minutes:.0f} دقيقة</translation>
     </message>
@@ -10303,14 +10263,6 @@ a round</source>
         <translation>حدِّث Draftlight.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>صالح</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>صالح بعد الترجمة</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>استخدام</translation>
     </message>
@@ -10324,16 +10276,12 @@ a round</source>
         <translation>استخدامه في مكانه</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>استخدامه في مكانه: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>استخدمه الآن</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>استخدام الأفضل: {name}</translation>
+        <source>Use the pair</source>
+        <translation>استخدم الزوج</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -10342,6 +10290,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>استخدام هذه</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>استخدم هذا النموذج</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>هل تستخدم هذا النموذج؟</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -10370,10 +10326,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>استخدام…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -10694,6 +10646,10 @@ a round</source>
         <translation>أي نسخة</translation>
     </message>
     <message>
+        <source>Who guesses</source>
+        <translation>من يخمّن</translation>
+    </message>
+    <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>الحكم على مسودات كاملة دفعةً واحدة: التحقق بالكتل</translation>
     </message>
@@ -10755,6 +10711,14 @@ a round</source>
     <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>اكتب دالة بايثون تجد كل الأعداد الأولية حتى n.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>اكتب رسالة قصيرة إلى مالك البيت: التدفئة معطلة.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -10908,10 +10872,6 @@ a round</source>
     <message>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
         <source>You chose {token} here.</source>
@@ -11325,6 +11285,18 @@ a round</source>
             <numerusform>{count} رمز مسبقًا</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>مجلدات للتخمين غير موجودة: {count}</translation>
@@ -11364,6 +11336,10 @@ a round</source>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -12223,6 +12199,10 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
+    </message>
+    <message>
         <source>{model}, in the chat</source>
         <translation>{model}، في المحادثة</translation>
     </message>
@@ -12483,24 +12463,8 @@ a round</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>أفضل ما يناسب ويكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية، هو {name}: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>أكبر ما يناسب دون شروط للقبول هو {name}: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>أكبر ما يناسب هو {name}: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>ليس {name} اسم أي شاشة عرض ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>الحجم الوحيد المناسب، وبالكاد، هو {name}: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -12571,10 +12535,6 @@ a round</source>
         <translation>{name} صُنع لنموذج آخر غير {target}، أو أن هذا تغيّر</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>أوصي هنا من قبل بالنموذج {name}، وما زال مناسبًا: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>الملف {name} كتبه إصدار أحدث من Draftlight</translation>
     </message>
@@ -12643,6 +12603,18 @@ a round</source>
             <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
             <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
             <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -13320,18 +13292,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{verdict}, in this chat</source>
         <comment>who won, in a few words</comment>
         <translation>
@@ -13538,10 +13498,6 @@ a round</source>
         <translation>{what}؛ يمكن قراءتها، ولا يُحفظ شيء</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}؛ وحجم مخمِّنه {part:.0%} من حجمه بالبايت</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}؛ وبلا تخمين يكتب نحو {speed:.1f} رمز في الثانية على الأكثر، تقديرًا</translation>
     </message>
@@ -13620,6 +13576,11 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ يخمّن</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -454,10 +454,6 @@
         <translation>ein Netz wird mit {names} trainiert, das nicht installiert ist</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>Ein Netz, das alle Vermutungen in einem Aufruf macht, für kleine Modelle.</translation>
-    </message>
-    <message>
         <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
         <translation>ein Netz wurde mit {tokens:,} Token aus dem eigenen Text des Modells trainiert</translation>
     </message>
@@ -603,10 +599,6 @@
     <message>
         <source>a small network (ONNX)</source>
         <translation>ein kleines Netz (ONNX)</translation>
-    </message>
-    <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>Ein kleines Netz, das ein Token nach dem anderen vermutet.</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -894,10 +886,6 @@
         <translation>Wagt unwahrscheinliche Wörter: für Geschichten und Ideen.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>Schon hier</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>Immer</translation>
     </message>
@@ -955,10 +943,6 @@
     <message>
         <source>an EAGLE-3 drafter</source>
         <translation>ein EAGLE-3-Drafter</translation>
-    </message>
-    <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>Ein EAGLE-3-Kopf, der von den Zuständen des Modells ausgeht.</translation>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
@@ -1074,6 +1058,14 @@
         <translation>Ein anderes Wort…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>Noch einmal antworten</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>Alle {count} noch einmal beantworten</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Als JSON antworten</translation>
     </message>
@@ -1093,6 +1085,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>Antwort eines Werkzeugs</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>Mit {model} antworten</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -1322,10 +1318,6 @@
         <translation>Vor jedem Chat, ab der nächsten Nachricht. Leer lassen, um ihm nichts zu sagen.</translation>
     </message>
     <message>
-        <source>Before loading</source>
-        <translation>Vor dem Laden</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>Vor dem Herunterladen von {name}</translation>
     </message>
@@ -1334,8 +1326,8 @@
         <translation>Daneben: im selben Durchlauf geprüft für den Fall, dass die erste Vermutung falsch war, und nicht gebraucht.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>Am besten für diesen Rechner</translation>
+        <source>Best for this computer</source>
+        <translation>Am besten für diesen Computer</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1588,6 +1580,10 @@
         <translation>Prüfen, beide in ms</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>Eine .onnx-Datei wählen.</translation>
     </message>
@@ -1604,11 +1600,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Drafter-Datei wählen</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Drafter-Datei wählen …</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -2051,6 +2047,10 @@
         <translation>Stattdessen kopieren.</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>In Draftlights Ordner kopieren</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>Nachricht kopieren</translation>
     </message>
@@ -2089,7 +2089,7 @@
     <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copying from the chat</source>
@@ -2196,6 +2196,10 @@
     <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>Liebe Nachbarn, am kommenden Samstag gibt es ein Sommerfest in unserem Hof, und</translation>
     </message>
     <message>
         <source>Decoding only, measured just now on this machine.</source>
@@ -2323,10 +2327,6 @@
         <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>Das beste herunterladen: {name}, {size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>Den Drafter in diesem Format herunterladen: Die eigenen Dateien von PyTorch sind Programme und werden nicht geöffnet.</translation>
     </message>
@@ -2397,7 +2397,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Drafter: {name}</translation>
     </message>
     <message>
         <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
@@ -2475,8 +2475,8 @@
         <translation>Bild {done} von {total} wird gezeichnet…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>Die Datei ablegen, um sie zu importieren</translation>
+        <source>Drop it to use this model</source>
+        <translation>Ablegen, um dieses Modell zu verwenden</translation>
     </message>
     <message>
         <source>DRY repetition</source>
@@ -2614,8 +2614,8 @@
         <translation>Ereignis {number} ist nicht möglich: {fault}</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>Jede Datei wird mit der Prüfsumme auf Hugging Face verglichen.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>Jede Datei wird mit ihrer Prüfsumme verglichen.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -2643,17 +2643,16 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>Exakt</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exakt</translation>
     </message>
     <message>
         <source>exit code {code}</source>
         <translation>Exit-Code {code}</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>Erkläre in drei Sätzen, warum der Himmel blau ist.</translation>
     </message>
     <message>
         <source>explanations</source>
@@ -2719,10 +2718,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>Zahlen nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>Finden</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2921,10 +2916,6 @@
         <translation>Für diesen Chat, ab der nächsten Antwort. Überlegen kostet Zeit und Kontext.</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>Für diesen Rechner</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>Für {count} GB Speicher</translation>
     </message>
@@ -3034,10 +3025,6 @@
         <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>Aus den Antworten in meinen Chats</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>Von Anfang an (Leertaste)</translation>
     </message>
@@ -3060,6 +3047,11 @@
             <numerusform>von {source}</numerusform>
             <numerusform>von {source}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Voll</translation>
     </message>
     <message>
         <source>Full</source>
@@ -3098,6 +3090,10 @@
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment ist {found}, keine Zweierpotenz</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>Modelle holen</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -3461,10 +3457,6 @@ Token/s</translation>
         <translation>HOST:PORT, durch Kommas getrennt; dort läuft `draftlight rpc-server`. Was das Modell liest und schreibt, geht als Zahlen über eine unverschlüsselte, offene Verbindung, und aus ihnen lässt sich der Text lesen: nur im eigenen Netz. Leer wird nichts verbunden. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>Wie genau (KV-Cache)</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Wie weit diese drei zurückblicken</translation>
     </message>
@@ -3491,6 +3483,10 @@ Token/s</translation>
     <message>
         <source>How guessing works</source>
         <translation>Wie das Raten funktioniert</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>Wie es geladen wird</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -3555,10 +3551,6 @@ Token/s</translation>
     <message>
         <source>how this reply was begun was not kept</source>
         <translation>wie diese Antwort begann, blieb nicht erhalten</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>Gelesen und angenommen: die Bedingungen</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -4128,6 +4120,10 @@ Token/s</translation>
         <translation>die Wortliste nennt manche doppelt oder solche, die das Modell nicht hat</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>Sein Speicher, und wer dafür rät</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>eigenen Köpfen</translation>
@@ -4143,6 +4139,10 @@ Token/s</translation>
     <message>
         <source>its target</source>
         <translation>das Zielmodell dazu</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>seine Bedingungen</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -4314,10 +4314,6 @@ Frage</translation>
         <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>Schichten weglassen</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Links</translation>
@@ -4372,6 +4368,10 @@ Frage</translation>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>Raten lassen</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -4636,8 +4636,8 @@ Frage</translation>
         <translation>Clip der Antwort erstellen…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>Köpfe erstellen</translation>
+        <source>Make a drafter</source>
+        <translation>Einen Drafter bauen</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -4794,12 +4794,16 @@ Frage</translation>
         <translation>Gedächtnis voll</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>Gedächtnis für den Chat</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>Gedächtnis für das Gespräch (KV-Cache)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>Genauigkeit des Speichers</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>Genauigkeit des Speichers (KV-Cache)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -5000,6 +5004,10 @@ Frage</translation>
     <message>
         <source>multiplication</source>
         <translation>Multiplikation</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>Meine Modelle</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5310,10 +5318,6 @@ Frage</translation>
         <translation>kein Modell ist geöffnet</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>Noch kein eigenes Modell. Siehe die Liste für diesen Rechner.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
     </message>
@@ -5423,10 +5427,6 @@ Frage</translation>
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>Noch nicht bekannt</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>übergangen</translation>
     </message>
@@ -5513,10 +5513,6 @@ Frage</translation>
         <translation>Nicht da: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>Nicht verwendbar</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>Noch nicht genutzt.</translation>
@@ -5568,10 +5564,6 @@ Frage</translation>
         <translation>Aus früheren Chats ist nichts behalten.</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>nichts Größeres passt in den freien Speicher</translation>
-    </message>
-    <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nichts verlässt diesen Computer.</translation>
     </message>
@@ -5586,10 +5578,6 @@ Frage</translation>
     <message>
         <source>Nothing new was imported.</source>
         <translation>Es kam nichts Neues hinzu.</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>nichts, was passt, schreibt so schnell, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde; {name} ist davon am schnellsten: {sentence}</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -5852,11 +5840,11 @@ Frage</translation>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Modelldatei öffnen</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Modelldatei öffnen …</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -5995,6 +5983,10 @@ Frage</translation>
             <numerusform>Angehalten bei {amount}</numerusform>
             <numerusform>Angehalten bei {amount}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>Raten pausiert: Ohne ist es hier schneller.</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -6296,6 +6288,10 @@ Token/s</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>Flott: antwortet in Sekunden</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -6345,6 +6341,10 @@ Token/s</translation>
     <message>
         <source>Read it in the browser</source>
         <translation>Im Browser lesen</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>Bedingungen lesen</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -6422,10 +6422,6 @@ Token/s</translation>
     <message>
         <source>Reasoning: {choice}</source>
         <translation>Überlegen: {choice}</translation>
-    </message>
-    <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>schon zuvor hier empfohlen, und es passt noch</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -7099,16 +7095,8 @@ Text</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>See models</source>
-        <translation>Modelle ansehen</translation>
-    </message>
-    <message>
         <source>See the result (Enter)</source>
         <translation>Ergebnis ansehen (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>Ansehen, was passt</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -7190,10 +7178,6 @@ Text</translation>
         <translation>siebte</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>Mehrere Vermutungen auf einmal, an seinen eigenen Text angepasst</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>Teilen</translation>
     </message>
@@ -7272,6 +7256,10 @@ Text</translation>
     <message>
         <source>Show Draftlight in the tray</source>
         <translation>Draftlight im Infobereich anzeigen</translation>
+    </message>
+    <message>
+        <source>Show guesses anyway</source>
+        <translation>Trotzdem raten</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -7393,7 +7381,7 @@ Text</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlupe für den Starter</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -7576,7 +7564,7 @@ Text</translation>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>angehalten: Es wiederholt sich</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -7762,10 +7750,6 @@ Text</translation>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>der Benchmark brach ab: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -8089,10 +8073,6 @@ Text</translation>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>Fachbegriffe und alle Einstellungen</translation>
     </message>
@@ -8107,6 +8087,10 @@ Text</translation>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>Die fünf größten Städte Europas sind</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
@@ -8243,12 +8227,8 @@ Text</translation>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>das größte, das passt</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>das größte, das passt, ohne dass Bedingungen anzunehmen sind</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
     </message>
     <message>
         <source>The later version</source>
@@ -8329,10 +8309,6 @@ Text</translation>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
-    </message>
-    <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>Das Modell mit weniger Schichten, wo sich das lohnt</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -8450,10 +8426,6 @@ Text</translation>
     <message>
         <source>The next word</source>
         <translation>Das nächste Wort</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>die einzige Größe, die passt, wenn auch nur knapp</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -8579,6 +8551,10 @@ Text</translation>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>der Proxy verlangt Namen und Passwort (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>das flotte, das in Sekunden antwortet</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -8787,12 +8763,12 @@ Text</translation>
         <translation>das Starter-Modell steckt gepackt in einem Archiv</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Ein größeres Modell beantwortet viel mehr, auch hier.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Diese wissen viel mehr:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Dieses Modell weiß viel mehr:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Dies ist hier und weiß viel mehr:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -9184,6 +9160,10 @@ Text</translation>
         <translation>dieser Clip wäre größer als {count} MB</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Das ist ein Fehler in Draftlight oder in einer seiner Bibliotheken; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
     </message>
@@ -9198,10 +9178,6 @@ Text</translation>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>Das hat das Modell bekommen. Die Dateien werden nicht noch einmal gelesen.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>Dieser Rechner</translation>
     </message>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
@@ -9229,7 +9205,7 @@ Text</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell setzt Text fort, es führt kein Gespräch.</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -9570,22 +9546,6 @@ pro Runde</translation>
         <translation>Traditionelles Chinesisch (Big5)</translation>
     </message>
     <message>
-        <source>Train a block</source>
-        <translation>Block trainieren</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>Decoder trainieren</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>Kopf trainieren</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Wird eine halbe Stunde trainiert; braucht PyTorch, 0,9 GB auf der Platte. Kann angehalten werden.</translation>
-    </message>
-    <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
         <translation>Ein Drafter wird trainiert: Verlust {loss:.2f}, {right:.0%} der ersten Vermutungen richtig, {gain:.2f}-mal so schnell wie ohne Vermutungen erwartet, noch {minutes:.0f} min</translation>
     </message>
@@ -9795,14 +9755,6 @@ pro Runde</translation>
         <translation>Draftlight aktualisieren.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>Verwendbar</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>Verwendbar nach Übersetzung</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>Nutzen</translation>
     </message>
@@ -9816,16 +9768,12 @@ pro Runde</translation>
         <translation>Am Ort verwenden</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>Am Ort verwenden: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Jetzt verwenden</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>Den besten nutzen: {name}</translation>
+        <source>Use the pair</source>
+        <translation>Das Paar verwenden</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -9834,6 +9782,14 @@ pro Runde</translation>
     <message>
         <source>Use these</source>
         <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Dieses Modell verwenden</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>Dieses Modell verwenden?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -9858,10 +9814,6 @@ pro Runde</translation>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>Nutzen…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -10182,6 +10134,10 @@ pro Runde</translation>
         <translation>Welche Version</translation>
     </message>
     <message>
+        <source>Who guesses</source>
+        <translation>Wer rät</translation>
+    </message>
+    <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ganze Entwürfe auf einmal beurteilt: Blockprüfung</translation>
     </message>
@@ -10239,6 +10195,14 @@ pro Runde</translation>
     <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>würde knapp passen: etwa {need} von freien {free}</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>Schreibe eine Python-Funktion, die alle Primzahlen bis n findet.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>Schreibe eine kurze E-Mail an meinen Vermieter: Die Heizung ist kaputt.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -10384,10 +10348,6 @@ pro Runde</translation>
     <message>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
         <source>You chose {token} here.</source>
@@ -10697,6 +10657,14 @@ pro Runde</translation>
             <numerusform>{count} Vermutungen voraus</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>{count} Speicher</numerusform>
+            <numerusform>{count} Speicher</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
@@ -10724,6 +10692,10 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
             <numerusform>{done} von {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} liegt hier und kann für dieses Modell raten.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11527,6 +11499,10 @@ pro Runde</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
+    </message>
+    <message>
         <source>{model}, in the chat</source>
         <translation>{model}, im Chat</translation>
     </message>
@@ -11779,24 +11755,8 @@ pro Runde</translation>
         <translation>{name} ist entfernt. {size} sind wieder frei.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} ist das beste, das passt und so schnell schreibt, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} ist das größte, das passt, ohne dass Bedingungen anzunehmen sind: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} ist das größte, das passt: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} ist nicht der Name eines Displays ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} ist die einzige Größe, die passt, wenn auch knapp: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11863,10 +11823,6 @@ pro Runde</translation>
         <translation>{name} wurde für ein anderes Modell als {target} gemacht, oder dieses hat sich geändert</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} wurde hier schon zuvor empfohlen, und es passt noch: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} stammt von einem neueren Draftlight</translation>
     </message>
@@ -11919,6 +11875,14 @@ pro Runde</translation>
         <translation>
             <numerusform>{name}, {free} frei von {total}</numerusform>
             <numerusform>{name}, {free} frei von {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -12476,14 +12440,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · am besten</numerusform>
-            <numerusform>{verdict} · am besten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{verdict}, in this chat</source>
         <comment>who won, in a few words</comment>
         <translation>
@@ -12662,10 +12618,6 @@ pro Runde</translation>
         <translation>{what}; sie lassen sich lesen, und nichts wird gespeichert</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}; sein Drafter hat {part:.0%} seiner Bytes</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; ohne Raten schreibt es höchstens etwa {speed:.1f} Token pro Sekunde, geschätzt</translation>
     </message>
@@ -12732,6 +12684,11 @@ pro Runde</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ Rät</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

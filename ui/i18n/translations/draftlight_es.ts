@@ -454,10 +454,6 @@
         <translation>una red se entrena con {names}, que no está instalado</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>Una red que hace todas las predicciones en una llamada, para modelos pequeños.</translation>
-    </message>
-    <message>
         <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
         <translation>se entrenó una red con {tokens:,} tokens del propio texto del modelo</translation>
     </message>
@@ -603,10 +599,6 @@
     <message>
         <source>a small network (ONNX)</source>
         <translation>una red pequeña (ONNX)</translation>
-    </message>
-    <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>Una red pequeña que predice un token tras otro.</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -894,10 +886,6 @@
         <translation>Se atreve con palabras improbables: para historias e ideas.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>Ya está aquí</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>Siempre</translation>
     </message>
@@ -955,10 +943,6 @@
     <message>
         <source>an EAGLE-3 drafter</source>
         <translation>un modelo borrador EAGLE-3</translation>
-    </message>
-    <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>Una cabeza EAGLE-3, que parte de los estados del propio modelo.</translation>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
@@ -1074,6 +1058,14 @@
         <translation>Otra palabra…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>Responder otra vez</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>Responder otra vez las {count}</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Responder en JSON</translation>
     </message>
@@ -1093,6 +1085,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>Respuesta de una herramienta</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>Responder con {model}</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -1322,10 +1318,6 @@
         <translation>Antes de cada chat, a partir del próximo mensaje. Si se deja vacío, no se le dice nada.</translation>
     </message>
     <message>
-        <source>Before loading</source>
-        <translation>Antes de cargar</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
     </message>
@@ -1334,8 +1326,8 @@
         <translation>Al lado: comprobada en la misma pasada por si fallaba la primera predicción, y no hizo falta.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>Lo mejor para este equipo</translation>
+        <source>Best for this computer</source>
+        <translation>El mejor para este equipo</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1588,6 +1580,10 @@
         <translation>comprobación, ambas en ms</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>Elegir un archivo .onnx.</translation>
     </message>
@@ -1604,11 +1600,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un archivo de modelo borrador</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un archivo de modelo borrador…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -2051,6 +2047,10 @@
         <translation>Copiarlo en su lugar.</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Copiarlo a la carpeta de Draftlight</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>Copiar mensaje</translation>
     </message>
@@ -2089,7 +2089,7 @@
     <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>copia</translation>
     </message>
     <message>
         <source>Copying from the chat</source>
@@ -2196,6 +2196,10 @@
     <message>
         <source>Dark</source>
         <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>Queridos vecinos, el próximo sábado habrá una fiesta de verano en nuestro patio, y</translation>
     </message>
     <message>
         <source>Decoding only, measured just now on this machine.</source>
@@ -2323,10 +2327,6 @@
         <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>Descargar el mejor: {name}, {size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>Descargar el modelo borrador en ese formato: los archivos propios de PyTorch son programas y no se abren.</translation>
     </message>
@@ -2397,7 +2397,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelo borrador: {name}</translation>
     </message>
     <message>
         <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
@@ -2475,8 +2475,8 @@
         <translation>Dibujando la imagen {done} de {total}…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>Soltar el archivo para importarlo</translation>
+        <source>Drop it to use this model</source>
+        <translation>Suéltalo para usar este modelo</translation>
     </message>
     <message>
         <source>DRY repetition</source>
@@ -2614,8 +2614,8 @@
         <translation>el evento {number} no es posible: {fault}</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>Cada archivo se comprueba con la suma de verificación de Hugging Face.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>Cada archivo se comprueba con su suma de verificación.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -2643,17 +2643,16 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>Exacta</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exacto</translation>
     </message>
     <message>
         <source>exit code {code}</source>
         <translation>código de salida {code}</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>Explica en tres frases por qué el cielo es azul.</translation>
     </message>
     <message>
         <source>explanations</source>
@@ -2719,10 +2718,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>Cifras por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>Buscar</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2921,10 +2916,6 @@
         <translation>Para este chat, a partir de la próxima respuesta. Razonar lleva tiempo y ocupa contexto.</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>Para este equipo</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>Para {count} GB de memoria</translation>
     </message>
@@ -3034,10 +3025,6 @@
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>A partir de las respuestas de mis chats</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>Desde el principio (Espacio)</translation>
     </message>
@@ -3060,6 +3047,11 @@
             <numerusform>de {source}</numerusform>
             <numerusform>de {source}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Completa</translation>
     </message>
     <message>
         <source>Full</source>
@@ -3098,6 +3090,10 @@
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment es {found}, que no es una potencia de dos</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>Obtener modelos</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -3461,10 +3457,6 @@ tokens/s</translation>
         <translation>HOST:PORT, separados por comas; allí se ejecuta `draftlight rpc-server`. Lo que el modelo lee y escribe cruza un enlace abierto y sin cifrar en forma de números, de los que se puede leer el texto: solo en su propia red. Vacío, no se conecta nada. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>Con qué exactitud (caché KV)</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Hasta dónde miran atrás estos tres</translation>
     </message>
@@ -3491,6 +3483,10 @@ tokens/s</translation>
     <message>
         <source>How guessing works</source>
         <translation>Cómo funciona la predicción</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>Cómo se carga</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -3555,10 +3551,6 @@ tokens/s</translation>
     <message>
         <source>how this reply was begun was not kept</source>
         <translation>no se guardó cómo empezó esta respuesta</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>He leído y acepto: sus condiciones</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -4128,6 +4120,10 @@ tokens/s</translation>
         <translation>su lista de palabras repite algunas, o tiene otras que el modelo no tiene</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>Su memoria y quién adivina para él</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>sus propias cabezas</translation>
@@ -4143,6 +4139,10 @@ tokens/s</translation>
     <message>
         <source>its target</source>
         <translation>su modelo objetivo</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>sus condiciones</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -4314,10 +4314,6 @@ pregunta</translation>
         <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>Omitir capas</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Izquierda</translation>
@@ -4372,6 +4368,10 @@ pregunta</translation>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Terminarlo en {formats}.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>Dejar que adivine</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -4636,8 +4636,8 @@ pregunta</translation>
         <translation>Crear un clip de la respuesta…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>Crear cabezas</translation>
+        <source>Make a drafter</source>
+        <translation>Crear un modelo borrador</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -4794,12 +4794,16 @@ pregunta</translation>
         <translation>Memoria llena</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>Memoria del chat</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>Memoria de la conversación (caché KV)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>Precisión de la memoria</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>Precisión de la memoria (caché KV)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -5000,6 +5004,10 @@ pregunta</translation>
     <message>
         <source>multiplication</source>
         <translation>multiplicación</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>Mis modelos</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5310,10 +5318,6 @@ pregunta</translation>
         <translation>no hay ningún modelo abierto</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>Aún no hay ningún modelo propio. La lista para este equipo indica cuál convendría.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
     </message>
@@ -5423,10 +5427,6 @@ pregunta</translation>
         <translation>desconocido</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>Aún desconocido</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>sin mirar</translation>
     </message>
@@ -5513,10 +5513,6 @@ pregunta</translation>
         <translation>No disponible: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>No utilizable</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>Aún sin usar.</translation>
@@ -5568,10 +5564,6 @@ pregunta</translation>
         <translation>No se guarda nada de chats anteriores.</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>nada mayor cabe en la memoria libre</translation>
-    </message>
-    <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nada sale de este equipo.</translation>
     </message>
@@ -5586,10 +5578,6 @@ pregunta</translation>
     <message>
         <source>Nothing new was imported.</source>
         <translation>No ha entrado nada nuevo.</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>ninguno de los que caben escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo; {name} es el más rápido de ellos: {sentence}</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -5852,11 +5840,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un archivo de modelo</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un archivo de modelo…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -5995,6 +5983,10 @@ pregunta</translation>
             <numerusform>En pausa en {amount}</numerusform>
             <numerusform>En pausa en {amount}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>Adivinar está en pausa: sin ello es más rápido aquí.</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -6296,6 +6288,10 @@ tokens/s</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>Rápido: responde en segundos</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -6345,6 +6341,10 @@ tokens/s</translation>
     <message>
         <source>Read it in the browser</source>
         <translation>Leerlo en el navegador</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>Leer sus condiciones</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -6422,10 +6422,6 @@ tokens/s</translation>
     <message>
         <source>Reasoning: {choice}</source>
         <translation>Razonamiento: {choice}</translation>
-    </message>
-    <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>ya recomendado aquí antes, y todavía cabe</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -7099,16 +7095,8 @@ texto</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>See models</source>
-        <translation>Ver modelos</translation>
-    </message>
-    <message>
         <source>See the result (Enter)</source>
         <translation>Ver el resultado (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>Ver qué cabe</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -7190,10 +7178,6 @@ texto</translation>
         <translation>séptima</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>Varias predicciones a la vez, ajustadas a su propio texto</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>Compartir</translation>
     </message>
@@ -7272,6 +7256,10 @@ texto</translation>
     <message>
         <source>Show Draftlight in the tray</source>
         <translation>Mostrar Draftlight en la bandeja</translation>
+    </message>
+    <message>
+        <source>Show guesses anyway</source>
+        <translation>Mostrar las conjeturas igualmente</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -7393,7 +7381,7 @@ texto</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>Cámara lenta para el modelo inicial</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -7576,7 +7564,7 @@ texto</translation>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>detenida: se repite</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -7762,10 +7750,6 @@ texto</translation>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>la prueba se interrumpió: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -8089,10 +8073,6 @@ texto</translation>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>Los términos técnicos y todos los ajustes</translation>
     </message>
@@ -8107,6 +8087,10 @@ texto</translation>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>Las cinco ciudades más grandes de Europa son</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
@@ -8243,12 +8227,8 @@ texto</translation>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>el más grande que cabe</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>el más grande que cabe sin condiciones que aceptar</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
         <source>The later version</source>
@@ -8329,10 +8309,6 @@ texto</translation>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
-    </message>
-    <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>El modelo con menos capas, si compensa</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -8450,10 +8426,6 @@ texto</translation>
     <message>
         <source>The next word</source>
         <translation>La siguiente palabra</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>el único tamaño que cabe, aunque muy justo</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -8579,6 +8551,10 @@ texto</translation>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>el rápido, que responde en segundos</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -8787,12 +8763,12 @@ texto</translation>
         <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Estos saben mucho más:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Este modelo sabe mucho más:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Este ya está aquí y sabe mucho más:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -9184,6 +9160,10 @@ texto</translation>
         <translation>este clip ocuparía más de {count} MB</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Es un fallo de Draftlight o de una de sus bibliotecas; `draftlight doctor` indica el registro que dice más.</translation>
     </message>
@@ -9198,10 +9178,6 @@ texto</translation>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>Esto es lo que recibió el modelo. Los archivos no se leen de nuevo.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>Este equipo</translation>
     </message>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
@@ -9229,7 +9205,7 @@ texto</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este continúa textos, no conversa.</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -9570,22 +9546,6 @@ por ronda</translation>
         <translation>chino tradicional (Big5)</translation>
     </message>
     <message>
-        <source>Train a block</source>
-        <translation>Entrenar un bloque</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>Entrenar un decodificador</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>Entrenar una cabeza</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Se entrena media hora; necesita PyTorch, 0,9 GB en el disco. Se puede pausar.</translation>
-    </message>
-    <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
         <translation>Se entrena un modelo borrador: pérdida {loss:.2f}, {right:.0%} de las primeras predicciones acertadas, se esperan {gain:.2f} veces la escritura simple, quedan {minutes:.0f} min</translation>
     </message>
@@ -9795,14 +9755,6 @@ por ronda</translation>
         <translation>Actualizar Draftlight.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>Utilizable</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>Utilizable tras traducción</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>Usar</translation>
     </message>
@@ -9816,16 +9768,12 @@ por ronda</translation>
         <translation>Usar en su sitio</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>Usar en su sitio: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Usar ahora</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>Usar el mejor: {name}</translation>
+        <source>Use the pair</source>
+        <translation>Usar la pareja</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -9834,6 +9782,14 @@ por ronda</translation>
     <message>
         <source>Use these</source>
         <translation>Usar estas</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Usar este modelo</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>¿Usar este modelo?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -9858,10 +9814,6 @@ por ronda</translation>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>Usar…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -10182,6 +10134,10 @@ por ronda</translation>
         <translation>Qué versión</translation>
     </message>
     <message>
+        <source>Who guesses</source>
+        <translation>Quién adivina</translation>
+    </message>
+    <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>tandas enteras juzgadas de una vez: verificación por bloques</translation>
     </message>
@@ -10239,6 +10195,14 @@ por ronda</translation>
     <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>cabría justo: unos {need} de {free} libres</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>Escribe una función en Python que encuentre todos los números primos hasta n.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>Escribe un correo breve a mi casero: la calefacción está averiada.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -10384,10 +10348,6 @@ por ronda</translation>
     <message>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>Aun así se puede descargar.</translation>
     </message>
     <message>
         <source>You chose {token} here.</source>
@@ -10697,6 +10657,14 @@ por ronda</translation>
             <numerusform>{count} predicciones por adelantado</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>{count} de memoria</numerusform>
+            <numerusform>{count} de memoria</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>carpetas para predecir que no existen: {count}</translation>
@@ -10724,6 +10692,10 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} está aquí y puede adivinar para este modelo.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11527,6 +11499,10 @@ por ronda</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
+    </message>
+    <message>
         <source>{model}, in the chat</source>
         <translation>{model}, en el chat</translation>
     </message>
@@ -11779,24 +11755,8 @@ por ronda</translation>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} es el mejor que cabe y escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} es el más grande que cabe sin condiciones que aceptar: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} es el más grande que cabe: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} no es el nombre de ninguna pantalla ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} es el único tamaño que cabe, aunque justo: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11863,10 +11823,6 @@ por ronda</translation>
         <translation>{name} se hizo para otro modelo que {target}, o este ha cambiado</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} ya se recomendó aquí antes, y todavía cabe: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} lo escribió un Draftlight posterior</translation>
     </message>
@@ -11919,6 +11875,14 @@ por ronda</translation>
         <translation>
             <numerusform>{name}, {free} libres de {total}</numerusform>
             <numerusform>{name}, {free} libres de {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -12476,14 +12440,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · el mejor</numerusform>
-            <numerusform>{verdict} · el mejor</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{verdict}, in this chat</source>
         <comment>who won, in a few words</comment>
         <translation>
@@ -12662,10 +12618,6 @@ por ronda</translation>
         <translation>{what}; se pueden leer, y no se guarda nada</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}; su modelo borrador tiene el {part:.0%} de sus bytes</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; sin predicción escribe como mucho unos {speed:.1f} tokens por segundo, estimado</translation>
     </message>
@@ -12732,6 +12684,11 @@ por ronda</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ Adivina</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -434,10 +434,6 @@
         <translation>ネットワークの学習に必要な {names} がインストールされていません</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>すべての予測を一度の呼び出しで行うネットワーク。小さなモデル向けです。</translation>
-    </message>
-    <message>
         <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
         <translation>モデル自身の文章 {tokens:,} トークンでネットワークを学習しました</translation>
     </message>
@@ -582,10 +578,6 @@
     <message>
         <source>a small network (ONNX)</source>
         <translation>小さなネットワーク (ONNX)</translation>
-    </message>
-    <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>トークンを一つずつ予測する小さなネットワーク。</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -865,10 +857,6 @@
         <translation>確率の低い語も選びます。物語やアイデア向けです。</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>すでにあります</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>常に</translation>
     </message>
@@ -926,10 +914,6 @@
     <message>
         <source>an EAGLE-3 drafter</source>
         <translation>EAGLE-3 ドラフター</translation>
-    </message>
-    <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>モデル自身の状態から続きを予測する EAGLE-3 ヘッド。</translation>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
@@ -1039,6 +1023,14 @@
         <translation>別の語…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>もう一度答える</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>{count} 件すべてに答え直す</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>JSON で答える</translation>
     </message>
@@ -1058,6 +1050,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>ツールの回答</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>{model} で答える</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -1283,10 +1279,6 @@
         <translation>次のメッセージから、すべてのチャットの前に伝えます。何も伝えない場合は空にします。</translation>
     </message>
     <message>
-        <source>Before loading</source>
-        <translation>読み込む前に</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>{name} をダウンロードする前に</translation>
     </message>
@@ -1295,8 +1287,8 @@
         <translation>次点: 最初の予測が外れた場合に備えて同じパスで検証されましたが、使われませんでした。</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>このマシンに最適</translation>
+        <source>Best for this computer</source>
+        <translation>このコンピューターに最適</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1545,6 +1537,10 @@
         <translation>検証（どちらも ms）</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>選ぶ</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>.onnx ファイルを選んでください。</translation>
     </message>
@@ -1560,11 +1556,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターのファイルを選ぶ</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターのファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -2006,6 +2002,10 @@
         <translation>代わりにコピーしてください。</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Draftlight のフォルダーにコピー</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>メッセージをコピー</translation>
     </message>
@@ -2044,7 +2044,7 @@
     <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>Copying from the chat</source>
@@ -2151,6 +2151,10 @@
     <message>
         <source>Dark</source>
         <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>ご近所の皆さま、来週の土曜日に中庭で夏祭りを開きます。そこで</translation>
     </message>
     <message>
         <source>Decoding only, measured just now on this machine.</source>
@@ -2276,10 +2280,6 @@
         <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>最適なものをダウンロード: {name}、{size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>ドラフターをその形式でダウンロードしてください。PyTorch 独自のファイルはプログラムなので開きません。</translation>
     </message>
@@ -2349,7 +2349,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフター: {name}</translation>
     </message>
     <message>
         <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
@@ -2426,8 +2426,8 @@
         <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>ファイルをドロップして読み込み</translation>
+        <source>Drop it to use this model</source>
+        <translation>ドロップするとこのモデルを使えます</translation>
     </message>
     <message>
         <source>DRY repetition</source>
@@ -2563,8 +2563,8 @@
         <translation>イベント {number} はありえません: {fault}</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>どのファイルも Hugging Face のチェックサムと照合します。</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>すべてのファイルをチェックサムで確認します。</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -2592,17 +2592,16 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>そのまま</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>正確</translation>
     </message>
     <message>
         <source>exit code {code}</source>
         <translation>終了コード {code}</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>空が青い理由を三つの文で説明してください。</translation>
     </message>
     <message>
         <source>explanations</source>
@@ -2668,10 +2667,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>質問の種類ごとの数値</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>検索</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2865,10 +2860,6 @@
         <translation>このチャットで、次の返答から有効です。思考には時間とコンテキストを使います。</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>このマシン向け</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>メモリ {count} GB 向け</translation>
     </message>
@@ -2978,10 +2969,6 @@
         <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>自分のチャットの返答から</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>最初から（Space）</translation>
     </message>
@@ -3003,6 +2990,11 @@
         <translation>
             <numerusform>入手元 {source}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>フル</translation>
     </message>
     <message>
         <source>Full</source>
@@ -3041,6 +3033,10 @@
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment が {found} で、2 の累乗ではありません</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>モデルを入手</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -3395,10 +3391,6 @@ tok/s</translation>
         <translation>HOST:PORT をコンマで区切ります。相手側では `draftlight rpc-server` を動かします。モデルが読み書きする内容は、暗号化されない開いた接続を数値として通り、そこから文章を読み取れます。自分のネットワークの中だけで使ってください。空なら何にも接続しません。変更は次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>どれだけ正確に（KV キャッシュ）</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>この 3 つがさかのぼる範囲</translation>
     </message>
@@ -3425,6 +3417,10 @@ tok/s</translation>
     <message>
         <source>How guessing works</source>
         <translation>予測のしくみ</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>読み込み方</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -3489,10 +3485,6 @@ tok/s</translation>
     <message>
         <source>how this reply was begun was not kept</source>
         <translation>この返答の始まりが保存されていません</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>次の利用条件を読み、同意します</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -4055,6 +4047,10 @@ tok/s</translation>
         <translation>語の一覧に重複するものか、モデルにないものがあります</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>メモリーと、推測する相手</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>専用ヘッド</translation>
@@ -4070,6 +4066,10 @@ tok/s</translation>
     <message>
         <source>its target</source>
         <translation>専用のターゲット</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>その条件</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -4240,10 +4240,6 @@ question</source>
         <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>層を省く</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>左</translation>
@@ -4297,6 +4293,10 @@ question</source>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>拡張子を {formats} のいずれかにしてください。</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>推測させる</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -4560,8 +4560,8 @@ question</source>
         <translation>返答のクリップを作成…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>ヘッドを作る</translation>
+        <source>Make a drafter</source>
+        <translation>ドラフターを作る</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -4717,12 +4717,16 @@ question</source>
         <translation>記憶がいっぱい</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>チャットの記憶</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>会話の記憶（KV キャッシュ）</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>メモリーの精度</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>メモリーの精度 (KV キャッシュ)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -4916,6 +4920,10 @@ question</source>
     <message>
         <source>multiplication</source>
         <translation>掛け算</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>自分のモデル</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5226,10 +5234,6 @@ question</source>
         <translation>開いているモデルはありません</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>自分で追加したモデルはまだありません。このマシン向けの一覧に、合うものが載っています。</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
     </message>
@@ -5337,10 +5341,6 @@ question</source>
         <translation>不明</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>まだ不明</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>対象外</translation>
     </message>
@@ -5423,10 +5423,6 @@ question</source>
         <translation>使えません: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>使えません</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>まだ使われていません。</translation>
@@ -5478,10 +5474,6 @@ question</source>
         <translation>以前のチャットからは何も保存していません。</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>空きメモリに収まる、より大きなものはありません</translation>
-    </message>
-    <message>
         <source>Nothing leaves this computer.</source>
         <translation>何もこのコンピューターの外には出ません。</translation>
     </message>
@@ -5496,10 +5488,6 @@ question</source>
     <message>
         <source>Nothing new was imported.</source>
         <translation>新しく読み込まれたものはありません。</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>人が読む速さ（毎秒約 {reading:.0f} トークン）で書けるものは、収まる中にありません。{name} がその中で最速です: {sentence}</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -5759,11 +5747,11 @@ question</source>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルファイルを開く</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルファイルを開く…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -5900,6 +5888,10 @@ question</source>
         <translation>
             <numerusform>{amount} で一時停止中</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>推測を休止中: ここでは推測なしのほうが速いです。</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -6198,6 +6190,10 @@ tok/s</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>速い: 数秒で答えます</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
@@ -6245,6 +6241,10 @@ tok/s</translation>
     <message>
         <source>Read it in the browser</source>
         <translation>ブラウザーで読む</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>条件を読む</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -6319,10 +6319,6 @@ tok/s</translation>
     <message>
         <source>Reasoning: {choice}</source>
         <translation>思考: {choice}</translation>
-    </message>
-    <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>以前ここで推奨し、今も収まるもの</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -6991,16 +6987,8 @@ text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>See models</source>
-        <translation>モデルを見る</translation>
-    </message>
-    <message>
         <source>See the result (Enter)</source>
         <translation>結果を見る（Enter）</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>合うモデルを見る</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -7081,10 +7069,6 @@ text</source>
         <translation>7 番目</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>モデル自身の文章に合わせ、いくつもの予測を一度に</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>共有</translation>
     </message>
@@ -7161,6 +7145,10 @@ text</source>
     <message>
         <source>Show Draftlight in the tray</source>
         <translation>Draftlight をトレイに表示</translation>
+    </message>
+    <message>
+        <source>Show guesses anyway</source>
+        <translation>それでも推測を表示</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -7280,7 +7268,7 @@ text</source>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>スターターはスローモーション</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -7462,7 +7450,7 @@ text</source>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>停止: 同じことを繰り返しています</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -7648,10 +7636,6 @@ text</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>ベンチマークが途中で終わりました: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -7974,10 +7958,6 @@ text</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>専門用語と、すべての設定</translation>
     </message>
@@ -7992,6 +7972,10 @@ text</source>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>最初の 3 つは、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。最後の方式は違い、別の語も残して印を付けます。</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>ヨーロッパの五大都市は</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
@@ -8128,12 +8112,8 @@ text</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>収まる中で最大</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>収まる中で、利用条件への同意なしで使える最大のもの</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
     </message>
     <message>
         <source>The later version</source>
@@ -8214,10 +8194,6 @@ text</source>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
-    </message>
-    <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>得になる場合に、層を減らしたモデル</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -8335,10 +8311,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>次の語</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>ぎりぎりですが収まる唯一の大きさ</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -8463,6 +8435,10 @@ text</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>数秒で答える速いもの</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -8670,12 +8646,12 @@ text</source>
         <translation>スターターモデルがアーカイブに入ったままです</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>スターターは英語だけを話し、知識もわずかです。より大きなモデルなら、ここでもずっと多くに答えます。</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。こちらはずっと多くを知っています:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>スターターは英語だけで、知っていることもわずかです。このモデルはずっと多くを知っています:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。ここにあるこちらはずっと多くを知っています:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -9065,6 +9041,10 @@ text</source>
         <translation>このクリップは {count} MB を超えます</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Draftlight またはそのライブラリの不具合です。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
     </message>
@@ -9079,10 +9059,6 @@ text</source>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>モデルに渡された内容です。ファイルは読み直されません。</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>このマシン</translation>
     </message>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
@@ -9110,7 +9086,7 @@ text</source>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは文章の続きを書くモデルで、会話はしません。</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -9444,22 +9420,6 @@ a round</source>
         <translation>繁体字中国語（Big5）</translation>
     </message>
     <message>
-        <source>Train a block</source>
-        <translation>ブロックを学習</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>デコーダーを学習</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>ヘッドを学習</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>学習に三十分かかり、PyTorch（ディスク 0.9 GB）が必要です。一時停止できます。</translation>
-    </message>
-    <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
         <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の予測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
     </message>
@@ -9668,14 +9628,6 @@ a round</source>
         <translation>Draftlight を更新してください。</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>使えます</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>変換すれば使えます</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>使う</translation>
     </message>
@@ -9689,16 +9641,12 @@ a round</source>
         <translation>今の場所で使う</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>今の場所で使う: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>今すぐ使う</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>最適なものを使う: {name}</translation>
+        <source>Use the pair</source>
+        <translation>この組を使う</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -9707,6 +9655,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>これらを使う</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>このモデルを使う</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>このモデルを使いますか?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -9730,10 +9686,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>使う…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -10054,6 +10006,10 @@ a round</source>
         <translation>どのバージョン</translation>
     </message>
     <message>
+        <source>Who guesses</source>
+        <translation>推測する相手</translation>
+    </message>
+    <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ドラフト全体をまとめて判定: ブロック検証</translation>
     </message>
@@ -10110,6 +10066,14 @@ a round</source>
     <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>n までの素数をすべて求める Python の関数を書いてください。</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>大家さんに短いメールを書いてください。暖房が壊れています。</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -10253,10 +10217,6 @@ a round</source>
     <message>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>ドラフターに勝ちました。外れた予測は捨てられ、その語はモデル自身が書きます。</translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>それでもダウンロードはできます。</translation>
     </message>
     <message>
         <source>You chose {token} here.</source>
@@ -10540,6 +10500,13 @@ a round</source>
             <numerusform>{count} 個先まで予測</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>メモリー {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>予測に使うフォルダーのうち {count} 個がありません</translation>
@@ -10564,6 +10531,10 @@ a round</source>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} がここにあり、このモデルのために推測できます。</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11353,6 +11324,10 @@ a round</source>
         <translation>{message}。{hint}</translation>
     </message>
     <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
+    </message>
+    <message>
         <source>{model}, in the chat</source>
         <translation>{model}（チャットに表示中）</translation>
     </message>
@@ -11603,24 +11578,8 @@ a round</source>
         <translation>{name} を削除しました。{size} 空きました。</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} は、収まる中で、人が読む速さ（毎秒約 {reading:.0f} トークン）で書ける最良のものです: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} は、利用条件への同意なしで使える中で最大です: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} は、収まる中で最大です: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} という名前のディスプレイはありません（{variable}）</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} は、ぎりぎりですが収まる唯一の大きさです: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11686,10 +11645,6 @@ a round</source>
         <translation>{name} は {target} ではない別のモデル用に作られたか、モデルが変わっています</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} は以前ここで推奨され、今も収まります: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} は、より新しい Draftlight で書かれています</translation>
     </message>
@@ -11738,6 +11693,13 @@ a round</source>
         <comment>a GPU</comment>
         <translation>
             <numerusform>{name}、{total} のうち空き {free}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}、{reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -12265,13 +12227,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · 最適</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{verdict}, in this chat</source>
         <comment>who won, in a few words</comment>
         <translation>
@@ -12443,10 +12398,6 @@ a round</source>
         <translation>{what}。読むことはできますが、何も保存されません</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}。ドラフターの容量はその {part:.0%} です</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}。予測なしでは最大でも毎秒約 {speed:.1f} トークンです（推定）</translation>
     </message>
@@ -12510,6 +12461,11 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ 推測中</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -434,10 +434,6 @@
         <translation>신경망 학습에 필요한 {names}이(가) 설치되어 있지 않아요</translation>
     </message>
     <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>모든 추측을 한 번의 호출로 하는 신경망이에요. 작은 모델에 알맞아요.</translation>
-    </message>
-    <message>
         <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
         <translation>모델 자체 텍스트 {tokens:,}개 토큰으로 신경망을 학습했어요</translation>
     </message>
@@ -582,10 +578,6 @@
     <message>
         <source>a small network (ONNX)</source>
         <translation>작은 신경망 (ONNX)</translation>
-    </message>
-    <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>토큰을 하나씩 차례로 추측하는 작은 신경망이에요.</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -865,10 +857,6 @@
         <translation>뜻밖의 단어도 골라요: 이야기와 아이디어에.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>이미 있음</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>항상</translation>
     </message>
@@ -926,10 +914,6 @@
     <message>
         <source>an EAGLE-3 drafter</source>
         <translation>EAGLE-3 드래프터</translation>
-    </message>
-    <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>모델 자신의 상태에서 이어 가는 EAGLE-3 헤드예요.</translation>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
@@ -1039,6 +1023,14 @@
         <translation>다른 단어…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>다시 답하기</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>{count}개 모두 다시 답하기</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>JSON으로 답하기</translation>
     </message>
@@ -1058,6 +1050,10 @@
         <source>Answer of a tool</source>
         <comment>a kind of file</comment>
         <translation>도구의 답</translation>
+    </message>
+    <message>
+        <source>Answer with {model}</source>
+        <translation>{model}(으)로 답하기</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -1283,10 +1279,6 @@
         <translation>다음 메시지부터 모든 대화 앞에 붙어요. 비워 두면 아무것도 일러두지 않아요.</translation>
     </message>
     <message>
-        <source>Before loading</source>
-        <translation>불러오기 전에</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>받기 전에: {name}</translation>
     </message>
@@ -1295,8 +1287,8 @@
         <translation>예비 추측: 첫 추측이 틀릴 때를 위해 같은 패스에서 검사했지만 쓰이지 않았어요.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>이 컴퓨터에 가장 알맞음</translation>
+        <source>Best for this computer</source>
+        <translation>이 컴퓨터에 가장 좋음</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -1545,6 +1537,10 @@
         <translation>검사, 둘 다 ms 단위</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>선택</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>.onnx 파일을 골라 주세요.</translation>
     </message>
@@ -1560,11 +1556,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터 파일 선택</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터 파일 선택…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -2006,6 +2002,10 @@
         <translation>대신 복사해 주세요.</translation>
     </message>
     <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Draftlight 폴더로 복사</translation>
+    </message>
+    <message>
         <source>Copy message</source>
         <translation>메시지 복사</translation>
     </message>
@@ -2044,7 +2044,7 @@
     <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>베껴 쓰기</translation>
     </message>
     <message>
         <source>Copying from the chat</source>
@@ -2151,6 +2151,10 @@
     <message>
         <source>Dark</source>
         <translation>어둡게</translation>
+    </message>
+    <message>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>이웃 여러분, 다음 주 토요일에 우리 마당에서 여름 잔치가 열립니다. 그리고</translation>
     </message>
     <message>
         <source>Decoding only, measured just now on this machine.</source>
@@ -2276,10 +2280,6 @@
         <translation>다시 받아 주세요. 그래도 안 되면 네트워크나 HF_ENDPOINT의 서버가 전송 내용을 바꾸고 있는 거예요.</translation>
     </message>
     <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>가장 알맞은 것 받기: {name}, {size}</translation>
-    </message>
-    <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
         <translation>드래프터를 그 형식으로 받아 주세요. PyTorch 고유의 파일은 프로그램이라 열지 않아요.</translation>
     </message>
@@ -2349,7 +2349,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터: {name}</translation>
     </message>
     <message>
         <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
@@ -2426,8 +2426,8 @@
         <translation>그림 {done}/{total} 그리는 중…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>파일을 놓으면 가져와요</translation>
+        <source>Drop it to use this model</source>
+        <translation>놓으면 이 모델을 사용합니다</translation>
     </message>
     <message>
         <source>DRY repetition</source>
@@ -2563,8 +2563,8 @@
         <translation>이벤트 {number}번은 있을 수 없어요: {fault}</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>모든 파일을 Hugging Face의 체크섬과 대조해요.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>모든 파일을 체크섬과 대조합니다.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -2592,17 +2592,16 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>정확히</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>정확</translation>
     </message>
     <message>
         <source>exit code {code}</source>
         <translation>종료 코드 {code}</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>하늘이 파란 이유를 세 문장으로 설명해 줘.</translation>
     </message>
     <message>
         <source>explanations</source>
@@ -2668,10 +2667,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>질문 종류별 수치</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>찾기</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2865,10 +2860,6 @@
         <translation>이 대화에, 다음 답변부터 적용돼요. 추론에는 시간과 컨텍스트가 들어요.</translation>
     </message>
     <message>
-        <source>For this machine</source>
-        <translation>이 컴퓨터에 맞는 모델</translation>
-    </message>
-    <message>
         <source>For {count} GB of memory</source>
         <translation>메모리 {count} GB용</translation>
     </message>
@@ -2978,10 +2969,6 @@
         <translation>다음에 켤 때부터 적용돼요. {folder}에 있는 모델은 그대로 남아요. Draftlight를 닫은 동안 폴더 내용을 직접 옮기거나 모델을 가져와 주세요.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>내 대화의 답변으로</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>처음부터 (Space)</translation>
     </message>
@@ -3003,6 +2990,11 @@
         <translation>
             <numerusform>출처: {source}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>전체</translation>
     </message>
     <message>
         <source>Full</source>
@@ -3041,6 +3033,10 @@
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment 값이 2의 거듭제곱이 아니에요: {found}</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>모델 받기</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -3395,10 +3391,6 @@ tokens/s</source>
         <translation>HOST:PORT를 쉼표로 구분해요. 상대 컴퓨터에서 `draftlight rpc-server`를 실행해요. 모델이 읽고 쓰는 내용이 암호화되지 않은 열린 연결을 숫자로 지나가며, 그 숫자에서 글을 읽어 낼 수 있어요. 자신의 네트워크 안에서만 쓰세요. 비워 두면 아무것도 연결하지 않아요. 변경은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
-        <source>How exactly (KV cache)</source>
-        <translation>얼마나 정확하게(KV 캐시)</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>이 세 가지가 돌아볼 범위</translation>
     </message>
@@ -3425,6 +3417,10 @@ tokens/s</source>
     <message>
         <source>How guessing works</source>
         <translation>추측의 원리</translation>
+    </message>
+    <message>
+        <source>How it is loaded</source>
+        <translation>불러오는 방식</translation>
     </message>
     <message>
         <source>How lenient</source>
@@ -3489,10 +3485,6 @@ tokens/s</source>
     <message>
         <source>how this reply was begun was not kept</source>
         <translation>이 답변을 어떻게 시작했는지 남아 있지 않아요</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>약관을 읽었고 동의해요</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -4055,6 +4047,10 @@ tokens/s</source>
         <translation>단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>메모리와 추측을 맡을 드래프터</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>자체 헤드</translation>
@@ -4070,6 +4066,10 @@ tokens/s</source>
     <message>
         <source>its target</source>
         <translation>모델</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>해당 약관</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -4240,10 +4240,6 @@ question</source>
         <translation>--drafter를 빼거나, 헤드가 있는 파일을 고르세요. 이름에 MTP가 들어 있는 경우가 많아요.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>레이어 빼기</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>왼쪽</translation>
@@ -4297,6 +4293,10 @@ question</source>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>이름 끝을 {formats} 가운데 하나로 해 주세요.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>추측하게 하기</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -4560,8 +4560,8 @@ question</source>
         <translation>답변을 클립으로 만들기…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>헤드 만들기</translation>
+        <source>Make a drafter</source>
+        <translation>드래프터 만들기</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -4717,12 +4717,16 @@ question</source>
         <translation>기억 가득 참</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>대화의 기억</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>대화의 기억(KV 캐시)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>메모리 정밀도</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>메모리 정밀도(KV 캐시)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -4916,6 +4920,10 @@ question</source>
     <message>
         <source>multiplication</source>
         <translation>곱셈</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>내 모델</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5226,10 +5234,6 @@ question</source>
         <translation>열려 있는 모델이 없어요</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>아직 받은 모델이 없어요. 이 컴퓨터에 맞는 모델 목록에서 알맞은 것을 알려 줘요.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>아직 모델 없음</translation>
     </message>
@@ -5337,10 +5341,6 @@ question</source>
         <translation>알 수 없음</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>아직 알 수 없음</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>보지 않음</translation>
     </message>
@@ -5423,10 +5423,6 @@ question</source>
         <translation>없음: {reason}</translation>
     </message>
     <message>
-        <source>Not usable</source>
-        <translation>사용 불가</translation>
-    </message>
-    <message>
         <source>Not used yet.</source>
         <comment>what heads learnt</comment>
         <translation>아직 쓰지 않아요.</translation>
@@ -5478,10 +5474,6 @@ question</source>
         <translation>이전 대화에서 저장해 둔 것이 없어요.</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>비어 있는 메모리에 더 큰 것은 들어가지 않아요</translation>
-    </message>
-    <message>
         <source>Nothing leaves this computer.</source>
         <translation>아무것도 이 컴퓨터 밖으로 나가지 않아요.</translation>
     </message>
@@ -5496,10 +5488,6 @@ question</source>
     <message>
         <source>Nothing new was imported.</source>
         <translation>새로 들어온 것이 없어요.</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 모델 가운데 들어가는 것이 없어요. 들어가는 것 가운데 가장 빠른 모델: {name}. {sentence}</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -5759,11 +5747,11 @@ question</source>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 파일 열기</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 파일 열기…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -5900,6 +5888,10 @@ question</source>
         <translation>
             <numerusform>{amount}에서 일시 정지됨</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>추측을 멈췄습니다: 여기서는 추측 없이 쓰는 편이 빠릅니다.</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -6198,6 +6190,10 @@ tokens/s</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>빠름: 몇 초 만에 답합니다</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>종료</translation>
     </message>
@@ -6245,6 +6241,10 @@ tokens/s</source>
     <message>
         <source>Read it in the browser</source>
         <translation>브라우저에서 읽기</translation>
+    </message>
+    <message>
+        <source>Read its terms</source>
+        <translation>약관 읽기</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -6319,10 +6319,6 @@ tokens/s</source>
     <message>
         <source>Reasoning: {choice}</source>
         <translation>추론: {choice}</translation>
-    </message>
-    <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>전에 여기서 추천했고 아직 들어가는 모델</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -6991,16 +6987,8 @@ text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>See models</source>
-        <translation>모델 보기</translation>
-    </message>
-    <message>
         <source>See the result (Enter)</source>
         <translation>결과 보기 (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>맞는 모델 보기</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -7081,10 +7069,6 @@ text</source>
         <translation>일곱 번째</translation>
     </message>
     <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>모델이 쓴 글에 맞춰 여러 토큰을 한꺼번에 추측해요</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>공유</translation>
     </message>
@@ -7161,6 +7145,10 @@ text</source>
     <message>
         <source>Show Draftlight in the tray</source>
         <translation>트레이에 Draftlight 표시</translation>
+    </message>
+    <message>
+        <source>Show guesses anyway</source>
+        <translation>그래도 추측 보기</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -7280,7 +7268,7 @@ text</source>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>스타터는 느린 화면</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -7462,7 +7450,7 @@ text</source>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>멈춤: 같은 말을 되풀이합니다</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -7648,10 +7636,6 @@ text</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>벤치마크가 끊겼어요: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>들어가는 모델 가운데 사람이 읽는 속도로 쓰는 가장 좋은 모델</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -7974,10 +7958,6 @@ text</source>
         <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>들어가는 것 가운데 가장 빠른 모델. 사람이 읽는 속도로 쓰는 모델은 들어가지 않아요</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>전문 용어와 모든 설정</translation>
     </message>
@@ -7992,6 +7972,10 @@ text</source>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>앞의 셋은 모델이 혼자 쓸 만한 글을 쓰고, 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요. 마지막은 달라요. 다른 단어도 남겨 두고 표시해요.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>유럽에서 가장 큰 다섯 도시는</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
@@ -8128,12 +8112,8 @@ text</source>
         <translation>여기서 가장 크지만 빨라요. 토큰마다 모델의 10분의 1만 일하기 때문이에요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>들어가는 가장 큰 모델</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>읽는 속도보다 빨리 쓰고 메모리의 절반을 남겨 두는 가장 큰 것</translation>
     </message>
     <message>
         <source>The later version</source>
@@ -8214,10 +8194,6 @@ text</source>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 해요</translation>
-    </message>
-    <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>이득이 있으면, 레이어를 줄인 모델</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -8335,10 +8311,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>다음 단어</translation>
-    </message>
-    <message>
-        <source>the only size that fits, if only just</source>
-        <translation>빠듯하지만 유일하게 들어가는 크기</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -8463,6 +8435,10 @@ text</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>프록시에 이름과 암호가 필요해요 (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>몇 초 만에 답하는 빠른 것</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -8670,12 +8646,12 @@ text</source>
         <translation>스타터 모델이 압축 파일 안에 들어 있어요</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>스타터는 영어만 하고 아는 것이 적어요. 더 큰 모델은 여기에서도 훨씬 많은 것에 답해요.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>스타터는 영어만 하고 아는 것이 적습니다. 이 모델들은 훨씬 많이 압니다:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>스타터는 영어만 하고 아는 것이 적어요. 이 모델은 훨씬 더 많이 알아요:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>스타터는 영어만 하고 아는 것이 적습니다. 여기 있는 이 모델은 훨씬 많이 압니다:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -9065,6 +9041,10 @@ text</source>
         <translation>이 클립은 {count} MB보다 커져요</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>이 컴퓨터</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Draftlight나 Draftlight가 쓰는 라이브러리의 결함이에요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
     </message>
@@ -9079,10 +9059,6 @@ text</source>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>모델이 받은 내용이에요. 파일을 다시 읽지는 않아요.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>이 컴퓨터</translation>
     </message>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
@@ -9110,7 +9086,7 @@ text</source>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델은 글을 이어 쓰며, 대화하지 않습니다.</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -9444,22 +9420,6 @@ a round</source>
         <translation>중국어 번체 (Big5)</translation>
     </message>
     <message>
-        <source>Train a block</source>
-        <translation>블록 학습</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>디코더 학습</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>헤드 학습</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>30분 동안 학습하며, 디스크 0.9GB를 차지하는 PyTorch가 필요해요. 멈췄다가 이어 갈 수 있어요.</translation>
-    </message>
-    <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
         <translation>드래프터 학습 중: 손실 {loss:.2f}, 첫 추측의 {right:.0%} 정답, 일반 작성의 {gain:.2f}배 예상, {minutes:.0f}분 남음</translation>
     </message>
@@ -9668,14 +9628,6 @@ a round</source>
         <translation>Draftlight를 업데이트해 주세요.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>사용 가능</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>변환하면 사용 가능</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>사용</translation>
     </message>
@@ -9689,16 +9641,12 @@ a round</source>
         <translation>그 자리에서 사용</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>그 자리에서 사용: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>지금 사용</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>가장 알맞은 것 사용: {name}</translation>
+        <source>Use the pair</source>
+        <translation>이 쌍 사용</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -9707,6 +9655,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>이대로 사용</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>이 모델 사용</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>이 모델을 사용할까요?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -9730,10 +9686,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>사용…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -10054,6 +10006,10 @@ a round</source>
         <translation>어느 버전</translation>
     </message>
     <message>
+        <source>Who guesses</source>
+        <translation>추측하는 쪽</translation>
+    </message>
+    <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>초안 전체를 한꺼번에 판정: 블록 검증</translation>
     </message>
@@ -10110,6 +10066,14 @@ a round</source>
     <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>n까지의 소수를 모두 찾는 파이썬 함수를 써 줘.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>집주인에게 난방이 고장 났다는 짧은 이메일을 써 줘.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -10253,10 +10217,6 @@ a round</source>
     <message>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>드래프터를 이겼어요. 드래프터의 틀린 추측은 버려지고, 모델이 그 단어를 직접 써요.</translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>그래도 받을 수 있어요.</translation>
     </message>
     <message>
         <source>You chose {token} here.</source>
@@ -10540,6 +10500,13 @@ a round</source>
             <numerusform>{count}개 앞까지 추측</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>메모리 {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>추측에 쓸 폴더 중 {count}개가 없어요</translation>
@@ -10564,6 +10531,10 @@ a round</source>
         <translation>
             <numerusform>{total} 가운데 {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter}이(가) 여기 있으며 이 모델을 위해 추측할 수 있습니다.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11353,6 +11324,10 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>이제 {model}이(가) 답합니다. 스타터는 아는 것이 너무 적었습니다.</translation>
+    </message>
+    <message>
         <source>{model}, in the chat</source>
         <translation>{model}, 대화에 있음</translation>
     </message>
@@ -11603,24 +11578,8 @@ a round</source>
         <translation>{name} 모델을 없앴어요. {size}를 비웠어요.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name}: 들어가는 모델 가운데 사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 가장 좋은 모델이에요. {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name}: 약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델이에요. {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name}: 들어가는 가장 큰 모델이에요. {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>디스플레이 이름이 아니에요: {name} ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name}: 들어가는 것은 이 크기뿐이고, 그마저 빠듯해요. {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11686,10 +11645,6 @@ a round</source>
         <translation>{name}은(는) {target}이(가) 아닌 다른 모델용으로 만들어졌거나, 그 모델이 바뀌었어요</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name}: 전에 여기서 추천했고, 아직 들어가요. {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name}: 더 새로운 Draftlight가 썼어요</translation>
     </message>
@@ -11738,6 +11693,13 @@ a round</source>
         <comment>a GPU</comment>
         <translation>
             <numerusform>{name}, {total} 가운데 {free} 비어 있음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
         </translation>
     </message>
     <message>
@@ -12265,13 +12227,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · 가장 알맞음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{verdict}, in this chat</source>
         <comment>who won, in a few words</comment>
         <translation>
@@ -12443,10 +12398,6 @@ a round</source>
         <translation>{what}. 읽을 수는 있지만 아무것도 저장되지 않아요</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}. 드래프터의 크기는 모델의 {part:.0%}예요</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}. 추측 없이는 초당 토큰 최대 약 {speed:.1f}개로 추정해요</translation>
     </message>
@@ -12510,6 +12461,11 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  사용 중</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ 추측 중</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
