@@ -92,6 +92,8 @@ class OpenAiChat:
             return {"reasoning_content": part.text}
         if part.kind == "content":
             return {"content": part.text}
+        if part.kind == "arguments":
+            return {"tool_calls": [{"index": self._calls - 1, "function": {"arguments": part.text}}]}
         place, self._calls = self._calls, self._calls + 1
         return {"tool_calls": [{"index": place, **self._call(part, place)}]}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any, Literal
 
-from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts, joined_parts
 from app.server.refusals import of_failed
 from app.server.requests.chat_requests import Asked
 from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Started, Stats, Verified
@@ -22,7 +22,7 @@ class WrittenReply:
 
     def __init__(self, asked: Asked) -> None:
         self._asked = asked
-        self._parts, self._rounds = ReplyParts(calls=asked.calls), RoundFold()
+        self._parts, self._rounds = ReplyParts(asked.tools), RoundFold()
         self.events: list[Event] = []
         self.started: Started | None = None
         self.finished: Finished | None = None
@@ -84,7 +84,7 @@ class WrittenReply:
     @property
     def calls(self) -> list[ReplyPart]:
         """The calls of tools so far."""
-        return [part for part in self.parts if part.kind == "call"]
+        return [part for part in joined_parts(self.parts) if part.kind == "call"]
 
     def _joined(self, kind: str) -> str:
         return "".join(part.text for part in self.parts if part.kind == kind)
@@ -93,7 +93,7 @@ class WrittenReply:
     def end(self) -> Ended:
         """Why the reply ended, in OpenAI's words."""
         assert self.finished is not None
-        if self.calls:
+        if self.calls and not self._parts.is_cut:
             return "tool_calls"
         return "stop" if self.finished.reason == "stop" else "length"
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from app.conversation.tools.call_forms import Tools
 from app.conversation.tools.offered_tools import Tool
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
@@ -44,8 +45,8 @@ _WHOLE = ("top_k", "repeat_last_n", "dry_allowed_length", "dry_last_n")
 class Asked(NamedTuple):
     """A request, and what its client wants to be told.
 
-    `top_logprobs` None tells no probabilities. `calls`: whether tools may be called. `usage_in_stream`: whether a
-    stream ends with the usage. `model` is the name that the client gives.
+    `top_logprobs` None tells no probabilities. `tools` has the schemas of those that may be called, None for
+    none. `usage_in_stream`: whether a stream ends with the usage. `model` is the name that the client gives.
     """
 
     request: Request
@@ -53,7 +54,7 @@ class Asked(NamedTuple):
     stream: bool
     usage_in_stream: bool
     marks: bool
-    calls: bool
+    tools: Tools | None
     top_logprobs: int | None
 
 
@@ -125,7 +126,7 @@ def asked_of(
         body.flag("stream"),
         options is not None and options.flag("include_usage"),
         marks,
-        bool(tools) and choice != "none",
+        {tool.name: tool.parameters for tool in tools} if tools and choice != "none" else None,
         top_logprobs,
     )
 

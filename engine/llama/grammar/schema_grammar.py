@@ -207,7 +207,7 @@ class _Writing:
     # Objects and arrays
 
     def _object(self, schema: dict[str, Any], where: str) -> str:
-        given = schema.get("properties") or {}
+        given = schema.get("properties", {})
         if not isinstance(given, dict):
             raise ValueError(f"{where or 'it'}: properties must be an object")
         required = [name for name in _list(schema.get("required") or [], where, "required", may_be_empty=True)]
