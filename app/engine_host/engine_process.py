@@ -255,8 +255,6 @@ class EngineProcess:
             if self._pair.carried is not None:
                 return  # until the worker reads what it is sent: a cache would fill the pipe
         self._worker.send(command)
-        if isinstance(command, OpenPair) and command.pair.helper:
-            self._worker.link_to(command.pair.helper)
 
     # Upward
 
@@ -446,8 +444,7 @@ class EngineProcess:
 
     def _may_be_dropped(self, waiting: Generate) -> bool:
         """Whether nobody or a side question wanted the reply, and other commands wait that must not fail with it."""
-        is_minor = waiting.request.is_side_question or _is_read_again(waiting)
-        return is_minor and len(self._unanswered) > 1
+        return _is_read_again(waiting) and len(self._unanswered) > 1
 
     def _go_on_without(self, side_question: Generate, opened: OpenPair, message: FailureMessage) -> None:
         """The worker died or hung in a side question or a grammar: a fresh one does what was requested after it."""

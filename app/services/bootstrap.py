@@ -28,7 +28,14 @@ from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig
 from app.model_library.folder import models_folder
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import as_computed, find_pair, known_pairs, last_used, remembered
+from app.model_library.pairs.resolution import (
+    as_computed,
+    find_pair,
+    known_pairs,
+    last_used,
+    remembered,
+    with_drafter,
+)
 from app.services import Services
 from app.settings.guess_memory import forget_memories
 from app.settings.preferences_file import PreferencesFile
@@ -89,7 +96,8 @@ def _judge(target: Path, made: Path, questions: tuple[str, ...], log_file: Path)
 
 def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:
     """The pair's files, to be computed as the user chose in the settings. Raises ProblemError."""
-    return find_pair(as_computed(pair_request, preferences_file.current))
+    kept = preferences_file.current
+    return find_pair(as_computed(with_drafter(pair_request, kept), kept))
 
 
 def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:

@@ -4,18 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> in {where}</numerusform>
-            <numerusform> in {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} muss auf einen Teil dieses Schemas zeigen, wie es #/$defs/name tut, nicht auf {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n Antwort auf eine Frage</numerusform>
@@ -41,34 +29,6 @@
         <translation>
             <numerusform>%n Vermutung: {time}</numerusform>
             <numerusform>%n Vermutungen: {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation>
-            <numerusform>%n Modell bleibt in {folder} und wird von dort verwendet.</numerusform>
-            <numerusform>%n Modelle bleiben in {folder} und werden von dort verwendet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation>
-            <numerusform>%n Modell kopiert, {size}. Das alte liegt noch in {folder}.</numerusform>
-            <numerusform>%n Modelle kopiert, {size}. Die alten liegen noch in {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) moved, {size}.</source>
-        <translation>
-            <numerusform>%n Modell verschoben, {size}.</numerusform>
-            <numerusform>%n Modelle verschoben, {size}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model|models), {size}, in {folder}.</source>
-        <translation>
-            <numerusform>%n Modell, {size}, in {folder}.</numerusform>
-            <numerusform>%n Modelle, {size}, in {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -136,13 +96,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more (reply|replies) could not be used: {reason}</source>
-        <translation>
-            <numerusform>%n weitere Antwort war nicht verwendbar: {reason}</numerusform>
-            <numerusform>%n weitere Antworten waren nicht verwendbar: {reason}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -163,14 +116,6 @@
         <comment>downloads</comment>
         <translation>%n angehalten</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
-            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -182,27 +127,6 @@
         <translation>
             <numerusform>%n verworfen.</numerusform>
             <numerusform>%n verworfen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
-            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
-            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n Token {ms:.1f} ms</numerusform>
-            <numerusform>%n Token {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -265,24 +189,12 @@
         <translation>0 nimmt immer das wahrscheinlichste Token. Höhere Werte wagen öfter unwahrscheinliche.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  Raten</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 zu {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  Prüfen</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  Annehmen</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -302,16 +214,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>Eine GGUF-Datei; ohne eigenen Drafter wird durch Kopieren aus dem Chat geraten</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>Eine GGUF- oder ONNX-Datei mit demselben Vokabular</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -320,10 +224,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>Eine bench.json von diesem oder einem anderen Rechner</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -335,20 +235,12 @@
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>Eine Drafter-Datei…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>Eine Datei mit Fragen…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -387,17 +279,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen. Dazu bekommt er den Namen dieses Rechners, den Seed und die Zahlen des Samplings, aber keine anderen Chats und keine Dateien. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>Ein längerer Entwurf hilft immer weniger: Eine Vermutung zählt nur, wenn alle davor richtig waren, doch jede kostet gleich viel. Darum gibt es eine beste Anzahl, den Gipfel der Kurve. Einen Regler schieben und zusehen, wohin der Gipfel wandert. Der Knopf darunter übernimmt die Zahlen des eigenen Rechners; eine Raute zeigt, was dort gemessen wurde.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -428,14 +316,6 @@
         <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
-        <source>A program without a name</source>
-        <translation>Ein Programm ohne Namen</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>Chat eines Programms</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>Ein aufgezeichnetes Rennen</translation>
     </message>
@@ -447,10 +327,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>Ein Bericht liegt nur auf diesem Computer, ohne ein Wort Ihrer Chats.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>Eine Anfrage, die ein installiertes Modell nennt, öffnet es auch hier, sobald für Sie nichts mehr geschrieben wird. Ihre nächste Nachricht beantwortet das Modell, das dann offen ist.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -493,14 +369,6 @@
         <translation>Ein Werkzeug ist gescheitert</translation>
     </message>
     <message>
-        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
-        <translation>Ein Trace von jenem Rechner oder seine dort gespeicherten Zeiten: Was würde er bringen?</translation>
-    </message>
-    <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>Ein Video, für Beiträge, Folien und Handys.</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
     </message>
@@ -527,10 +395,6 @@
     <message>
         <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
         <translation>Annahmequote: angenommene / geprüfte Token, in dieser Antwort gezählt.</translation>
-    </message>
-    <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>Annahmequote: angenommene Vermutungen geteilt durch alle geprüften</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -562,18 +426,6 @@
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Add a helper</source>
-        <translation>Einen Helfer hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>Einen Helfer hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>Nach 15 Minuten</translation>
     </message>
@@ -584,10 +436,6 @@
     <message>
         <source>After an hour</source>
         <translation>Nach einer Stunde</translation>
-    </message>
-    <message>
-        <source>After enough replies, once per model, with the expected gain.</source>
-        <translation>Nach genügend Antworten, einmal je Modell, mit dem erwarteten Gewinn.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -662,13 +510,6 @@
         <source>Always</source>
         <translation>Immer</translation>
     </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>Immer %n Token</numerusform>
-            <numerusform>Immer %n Token</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Always allow this tool</source>
         <comment>a tool&apos;s call</comment>
@@ -703,14 +544,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>Ein bewegtes Bild für Webseiten.</translation>
-    </message>
-    <message>
-        <source>An interval holds the truth in 19 of 20 cases.</source>
-        <translation>Ein Bereich enthält die Wahrheit in 19 von 20 Fällen.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -718,30 +551,6 @@
             <numerusform>Eine {place}</numerusform>
             <numerusform>Eine {place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>And it would end there too.</source>
-        <translation>Und es würde auch dort enden.</translation>
-    </message>
-    <message>
-        <source>And it would go on with {token}.</source>
-        <translation>Und es würde mit {token} weitergehen.</translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>Ein anderer Rechner im Haus kann raten, während dieser prüft. Der Text bleibt der des Modells.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>Ein anderer Rechner rät</translation>
-    </message>
-    <message>
-        <source>Another machine’s speeds</source>
-        <translation>Zeiten eines anderen Rechners</translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>Andere Modelldatei…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -763,10 +572,6 @@
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another version, all of it in this model’s own words; this one stays</source>
-        <translation>Eine weitere Fassung der Antwort, ganz wie dieses Modell sie schreibt; diese bleibt</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -842,45 +647,16 @@
         <translation>So viel wie möglich</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <comment>a button</comment>
-        <translation>Fragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n (model|models)</source>
-        <comment>a button</comment>
-        <translation>
-            <numerusform>%n Modell fragen</numerusform>
-            <numerusform>%n Modelle fragen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ask again</source>
-        <translation>Erneut fragen</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>Bei jedem Werkzeug wieder fragen</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>Erneut fragen oder selbst einen schreiben.</translation>
     </message>
     <message>
         <source>Ask again.</source>
         <translation>Bitte erneut fragen.</translation>
     </message>
     <message>
-        <source>Ask again; {log} tells more.</source>
-        <translation>Fragen Sie noch einmal; {log} sagt mehr.</translation>
-    </message>
-    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>Weniger verlangen und erneut versuchen.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -891,14 +667,6 @@
         <translation>Die Leseberechtigung anfragen.</translation>
     </message>
     <message>
-        <source>Ask other models too</source>
-        <translation>Auch andere Modelle fragen</translation>
-    </message>
-    <message>
-        <source>Ask other models too…</source>
-        <translation>Auch andere Modelle fragen…</translation>
-    </message>
-    <message>
         <source>Ask something</source>
         <translation>Etwas fragen</translation>
     </message>
@@ -907,16 +675,8 @@
         <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
     </message>
     <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>Etwas Leichtes fragen, dann etwas Schweres. Code ausprobieren, da stimmen Vermutungen oft. Die Temperatur erhöhen oder das Raten ausschalten und vergleichen. Was auch gewählt wird, der Text bleibt der des Modells; nur die Wartezeit ändert sich.</translation>
-    </message>
-    <message>
         <source>Asking for its size…</source>
         <translation>Bedarf wird abgefragt…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>Der Helfer wird gefragt …</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1005,14 +765,6 @@
         <translation>Ein Token zurück</translation>
     </message>
     <message>
-        <source>Back to the drafter before</source>
-        <translation>Zurück zum Drafter davor</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>Zurück zu {name}</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>Backends</translation>
     </message>
@@ -1026,22 +778,12 @@
         <translation>Ausgewogen</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>Balken zeigen</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>Den Drafter schlagen</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
         <translation>Den Drafter schlagen: ein Spiel</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>Vorher</translation>
     </message>
     <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
@@ -1054,10 +796,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Vor dem Herunterladen von {name}</translation>
-    </message>
-    <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>Unter der Linie bei 1× kostet das Raten mehr, als es bringt. Das passiert, wenn Vermutungen oft falsch sind, wenn der Drafter im Vergleich zum Modell langsam ist oder wenn es teuer ist, viele Token auf einmal zu prüfen. Die Knöpfe über dem Bild zeigen jeden dieser Fälle für sich.</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
@@ -1116,13 +854,6 @@
         <source>Branches of this chat…</source>
         <translation>Zweige dieses Chats…</translation>
     </message>
-    <message numerus="yes">
-        <source>By place in the draft: {shares}.</source>
-        <translation>
-            <numerusform>Nach der Stelle im Entwurf: {shares}.</numerusform>
-            <numerusform>Nach der Stelle im Entwurf: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
@@ -1134,13 +865,6 @@
     <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA ist da, aber der Treiber von NVIDIA nicht: Installieren Sie ihn und starten Sie Draftlight dann neu.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>Cache: %n Token</numerusform>
-            <numerusform>Cache: %n Token</numerusform>
-        </translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1179,32 +903,8 @@
         <translation>Ändern…</translation>
     </message>
     <message>
-        <source>Chart</source>
-        <translation>Diagramm</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>Diagramm der richtigen Vermutungen nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>Diagramm der Beschleunigung nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>Diagramm der Token pro Runde nach Art der Frage</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>Chat</translation>
-    </message>
-    <message>
-        <source>Chat with it for a while, then try again.</source>
-        <translation>Chatten Sie eine Weile mit ihm und versuchen Sie es dann noch einmal.</translation>
-    </message>
-    <message>
-        <source>Chat with this model for a while, then try again.</source>
-        <translation>Chatten Sie eine Weile mit diesem Modell und versuchen Sie es dann noch einmal.</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1223,10 +923,6 @@
         <translation>Prüfen</translation>
     </message>
     <message>
-        <source>Check HF_ENDPOINT and the network.</source>
-        <translation>HF_ENDPOINT und das Netzwerk prüfen.</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT und das Netzwerk prüfen: Möglicherweise verändert jemand, was gesendet wird.</translation>
     </message>
@@ -1243,20 +939,8 @@
         <translation>Prüfen und dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>Check that disk, or choose another folder.</source>
-        <translation>Diesen Datenträger prüfen oder einen anderen Ordner wählen.</translation>
-    </message>
-    <message>
         <source>Check that it may be opened.</source>
         <translation>Prüfen, ob sie geöffnet werden darf.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
-    </message>
-    <message>
-        <source>Check that speech works in the system settings.</source>
-        <translation>Prüfen Sie in den Einstellungen des Systems, ob die Sprachausgabe geht.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1334,20 +1018,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>Drafter wählen</translation>
+        <source>Choose a drafter file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>Drafter wählen (ONNX-Datei)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>Wählen Sie einen Drafter, der allein Token liest.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1364,14 +1044,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>Ordner mit Fähigkeiten wählen…</translation>
-    </message>
-    <message>
-        <source>Choose a folder that is not part of the other.</source>
-        <translation>Einen Ordner wählen, der nicht Teil des anderen ist.</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Ordner wählen…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1422,20 +1094,12 @@
         <translation>Eine andere Datei wählen.</translation>
     </message>
     <message>
-        <source>Choose another folder.</source>
-        <translation>Einen anderen Ordner wählen.</translation>
-    </message>
-    <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
         <translation>Wählen Sie eine andere Art: heads, skip, onnx oder block.</translation>
     </message>
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
         <translation>Eine andere Modelldatei wählen; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
-    </message>
-    <message>
-        <source>Choose another model, then try again.</source>
-        <translation>Wählen Sie ein anderes Modell und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1482,10 +1146,6 @@
         <translation>Ein anderes Wort wählen.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>Wählen Sie coupled oder einen anderen Drafter: Ein Helfer ändert das Tempo und nie den Text.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>Sie dort neu wählen, wo sie jetzt liegt.</translation>
     </message>
@@ -1500,10 +1160,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>Mit --drafter einen wählen.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>Fragen wählen</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1583,10 +1239,6 @@
         <translation>Andere Programme schließen und dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>Close other programs.</source>
-        <translation>Schließen Sie andere Programme.</translation>
-    </message>
-    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>Den Chat schließen, der das Modell verwendet, und es dann erneut entfernen.</translation>
     </message>
@@ -1632,10 +1284,6 @@
         <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>Programmieragenten und andere Programme bekommen Antworten vom geöffneten Modell, über die Protokolle von OpenAI und Anthropic. Ihre eigenen Fragen kommen zuerst. Nur dieser Computer erreicht es.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>Palette für Farbenblinde</translation>
     </message>
@@ -1672,18 +1320,6 @@
         <translation>Zwei Paare oder Einstellungen vergleichen…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>Mit gespeichertem Lauf vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>Mit gespeichertem Lauf vergleichen…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Verglichen</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>Vokabulare werden verglichen…</translation>
     </message>
@@ -1709,26 +1345,12 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <comment>with moving the models</comment>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Abgeschnittene Antwort fortsetzen</translation>
     </message>
     <message>
         <source>Continue where this reply was cut off</source>
         <translation>Dort fortsetzen, wo diese Antwort abgeschnitten wurde</translation>
-    </message>
-    <message>
-        <source>Continue with its words</source>
-        <translation>Mit seinen Worten weiter</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -1747,10 +1369,6 @@
         <translation>Kopiert</translation>
     </message>
     <message>
-        <source>Copied.</source>
-        <translation>Kopiert.</translation>
-    </message>
-    <message>
         <source>Copied. Paste it into a message or a document.</source>
         <translation>Kopiert. Jetzt in eine Nachricht oder ein Dokument einfügen.</translation>
     </message>
@@ -1759,20 +1377,12 @@
         <translation>Kopiert. Jetzt in eine Nachricht oder einen Ordner einfügen.</translation>
     </message>
     <message>
-        <source>Copies and counts</source>
-        <translation>Abschriften und Zählen</translation>
-    </message>
-    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
-    </message>
-    <message>
-        <source>Copies, then the pair’s own</source>
-        <translation>Abschriften, dann der des Paares</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1820,10 +1430,6 @@
         <translation>Adresse kopieren</translation>
     </message>
     <message>
-        <source>Copy the key</source>
-        <translation>Schlüssel kopieren</translation>
-    </message>
-    <message>
         <source>Copy the picture</source>
         <translation>Bild kopieren</translation>
     </message>
@@ -1838,11 +1444,6 @@
     <message>
         <source>Copy the text as it is shown</source>
         <translation>Den Text kopieren, wie er zu sehen ist</translation>
-    </message>
-    <message>
-        <source>Copy them there</source>
-        <comment>a button</comment>
-        <translation>Dorthin kopieren</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -1888,10 +1489,6 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>Eigene Wahl</translation>
-    </message>
-    <message>
-        <source>Cut the text into parts.</source>
-        <translation>Teilen Sie den Text.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1960,16 +1557,8 @@
         <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>Löschen Sie die Datei und koppeln Sie neu.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Löschen Sie den Ordner „helper“ in Draftlights Daten und koppeln Sie neu.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1999,10 +1588,6 @@
         <translation>Diese Nachricht gelöscht.</translation>
     </message>
     <message>
-        <source>Dictate into the message box</source>
-        <translation>In das Nachrichtenfeld diktieren</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>Hat das Raten geholfen?</translation>
     </message>
@@ -2015,8 +1600,8 @@
         <translation>Nicht installieren, was sie anbietet, und dem Projekt Bescheid geben.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>Nicht mehr anzeigen</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2089,28 +1674,12 @@
         <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
     </message>
     <message>
-        <source>Download to try</source>
-        <translation>Laden und probieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download {name} to try it</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} laden und probieren</numerusform>
-            <numerusform>{name} laden und probieren</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Downloading</source>
         <translation>Wird heruntergeladen</translation>
     </message>
     <message>
         <source>Downloads</source>
         <translation>Downloads</translation>
-    </message>
-    <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>Entwurfslänge automatisch: während des Laufs gemessen</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -2125,12 +1694,12 @@
         <translation>Drafter</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>Drafter</translation>
+        <source>Drafter: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>Drafter (*.gguf *.onnx);;Alle Dateien (*)</translation>
+        <source>Drafters</source>
+        <translation>Drafter</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2214,10 +1783,6 @@
         <translation>Frühere Nachrichten</translation>
     </message>
     <message>
-        <source>Earlier moment</source>
-        <translation>Früherer Moment</translation>
-    </message>
-    <message>
         <source>Earlier reply to “{prompt}”</source>
         <translation>Frühere Antwort auf „{prompt}“</translation>
     </message>
@@ -2266,31 +1831,12 @@
         <translation>Enter sendet sie als Nächstes</translation>
     </message>
     <message>
-        <source>Esc ends it.</source>
-        <translation>Esc beendet das.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Schätzung</translation>
     </message>
     <message>
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}.</translation>
-    </message>
-    <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
-        <translation>
-            <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
-            <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
-        <translation>Jeder Drafter, der da ist, rät an den aufbewahrten Antworten mit. Das Modell muss sie nicht noch einmal schreiben, darum dauert es nur Sekunden; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
@@ -2309,10 +1855,6 @@
         <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>Alles, für spätere Vergleiche (JSON)</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>how a chat is remembered</comment>
         <translation>Exakt</translation>
@@ -2321,10 +1863,6 @@
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exakt</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Beispiel</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2354,29 +1892,9 @@
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
-    <message numerus="yes">
-        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Hier am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-            <numerusform>Hier am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Dort am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-            <numerusform>Dort am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Figures by kind of question</source>
         <translation>Zahlen nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>Zahlen über alle Fragen</translation>
     </message>
     <message>
         <source>Find</source>
@@ -2442,11 +1960,6 @@
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Fällt als Erstes weg, wenn es voll ist</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>Passt</translation>
     </message>
@@ -2479,10 +1992,6 @@
         <translation>Für allen Text im Fenster.</translation>
     </message>
     <message>
-        <source>For another machine…</source>
-        <translation>Für einen anderen Rechner …</translation>
-    </message>
-    <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
@@ -2495,10 +2004,6 @@
         <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>Zum Beispiel: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Zum Beispiel: In zwei Sätzen antworten, in einfachen Worten.</translation>
     </message>
@@ -2509,14 +2014,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Zum Beispiel: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>Zum Beispiel: {code}</translation>
-    </message>
-    <message>
-        <source>For models that bring heads in their file</source>
-        <translation>Für Modelle, die Köpfe in ihrer Datei mitbringen</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2536,10 +2033,6 @@
         <translation>Nur für die nachsichtige Regel: wievielmal unwahrscheinlicher als das wahrscheinlichste Wort des Modells eine Vermutung sein darf, als Logarithmus. 0,7 ist halb so wahrscheinlich, 2,3 ein Zehntel; 0 lässt nichts durch.</translation>
     </message>
     <message>
-        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
-        <translation>Für den Rechner aus {file}: Durchgänge dauern, was dort steht; ein Drafter, zu dem dort nichts steht, braucht so lange wie hier.</translation>
-    </message>
-    <message>
         <source>For the whole window. {ctrl} with plus or minus does the same.</source>
         <translation>Für das ganze Fenster. {ctrl} mit Plus oder Minus tut dasselbe.</translation>
     </message>
@@ -2556,10 +2049,6 @@
         <translation>Für {count} GB Speicher</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
-    </message>
-    <message>
         <source>Forget all of it</source>
         <translation>Alles vergessen</translation>
     </message>
@@ -2574,11 +2063,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>Form der Antwort</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>Format</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2618,16 +2102,8 @@
         <translation>Schaffen Sie Platz; das nächste Löschen überschreibt es.</translation>
     </message>
     <message>
-        <source>Free that much, then continue. Nothing is lost.</source>
-        <translation>So viel Platz schaffen und dann fortsetzen: Was schon dort ist, bleibt erhalten, und nichts geht verloren.</translation>
-    </message>
-    <message>
         <source>Free the model’s memory when it is not used</source>
         <translation>Speicher des Modells freigeben, wenn es nicht gebraucht wird</translation>
-    </message>
-    <message>
-        <source>Free {size} there, or choose another folder.</source>
-        <translation>Dort {size} freigeben oder einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2645,10 +2121,6 @@
     <message>
         <source>From the disk</source>
         <translation>Von der Platte</translation>
-    </message>
-    <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>Von links: Richtige Vermutungen bleiben, die erste falsche wird abgelehnt, die dahinter werden übergangen.</translation>
     </message>
     <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
@@ -2728,11 +2200,6 @@
         <comment>a button</comment>
         <translation>Raten</translation>
     </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
-        <translation>Raten</translation>
-    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2743,10 +2210,6 @@
     <message>
         <source>Guess ahead</source>
         <translation>Vorausraten</translation>
-    </message>
-    <message>
-        <source>Guess for the least energy</source>
-        <translation>Mit dem geringsten Energieverbrauch raten</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -2783,34 +2246,6 @@
         <source>Guessed by {drafter}</source>
         <translation>Geraten von {drafter}</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guesses a round</source>
         <translation>Vermutungen pro Runde</translation>
@@ -2826,10 +2261,6 @@
             <numerusform>Rät für {models}.</numerusform>
             <numerusform>Rät für {models}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>Rät auf einem anderen Rechner, {address}, der die Nummern der Token des Chats bekommt, keinen Text und keine Dateien. Ob er die Token dieses Modells kennt, zeigt die erste Antwort.</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2931,10 +2362,6 @@ Token/s</translation>
         <translation>Halb</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>Die Hälfte der Kerne, ab dem nächsten Öffnen eines Modells, und Antworten dauern länger. Zwischen Antworten geschieht nichts: keine Titel vom Modell, keine Köpfe, die lernen, keine Drafter, die probiert werden.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>Kaum Platz für eine Antwort.</translation>
     </message>
@@ -2948,10 +2375,6 @@ Token/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>Helfer: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3006,18 +2429,6 @@ Token/s</translation>
         <translation>Wie genau (KV-Cache)</translation>
     </message>
     <message>
-        <source>How far ahead</source>
-        <translation>Wie weit voraus</translation>
-    </message>
-    <message>
-        <source>How far the audition is</source>
-        <translation>Wie weit das Vorspielen ist</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>Wie weit der Drafter danebenliegt</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Wie weit diese drei zurückblicken</translation>
     </message>
@@ -3036,10 +2447,6 @@ Token/s</translation>
     <message>
         <source>How fast the view shows guesses; the engine is never slowed</source>
         <translation>Wie schnell die Ansicht Vermutungen zeigt; die Engine wird nie gebremst</translation>
-    </message>
-    <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>Wie frei geschrieben wird; 0 nimmt immer das wahrscheinlichste Token</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -3162,10 +2569,6 @@ Token/s</translation>
         <translation>Chats werden importiert…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>In Prozent. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>Am Ort: kein weiterer Platz, aber die Datei muss dort bleiben. Kopie: Draftlight behält seine eigene.</translation>
     </message>
@@ -3201,10 +2604,6 @@ Token/s</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation>In Gebrauch</translation>
-    </message>
-    <message>
-        <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>Aktiv</translation>
     </message>
@@ -3212,14 +2611,6 @@ Token/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>Aktiv, entladen</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>In Ihrer Antwort stimmte jede Vermutung, darum ist diese Runde eine aufgezeichnete.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>Schon dabei</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3311,16 +2702,8 @@ Token/s</translation>
         <translation>Hilft das Raten: Anzeige</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>Lohnt sich das Raten? Der Inspektor misst es in jeder Antwort: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>Ist es noch unversehrt?</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>Er beginnt, sobald ein Modell geöffnet ist.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3329,10 +2712,6 @@ Token/s</translation>
     <message>
         <source>It cannot be brought back.</source>
         <translation>Das lässt sich nicht zurückholen.</translation>
-    </message>
-    <message>
-        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>Es weicht zuerst bei Token {place:,} ab: Hier steht {stands}, es hätte {own} geschrieben.</translation>
     </message>
     <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
@@ -3379,10 +2758,6 @@ Token/s</translation>
         <translation>Liegt in {folder}.</translation>
     </message>
     <message>
-        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
-        <translation>Es wird zuerst an Stelle von {name} geladen. „Zurück zum Chat“ bricht es ab.</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
@@ -3401,14 +2776,6 @@ Token/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>Passt gerade noch</translation>
-    </message>
-    <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>Läuft überall, wo sich ein Bild einfügen lässt.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>Die größte Länge, die die Einstellungen erlauben, ist erreicht.</translation>
     </message>
     <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
@@ -3447,10 +2814,6 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>JSON-Zeilen mit &quot;category&quot; und &quot;turns&quot;, wie in Spec-Bench</translation>
-    </message>
-    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON-Schema</translation>
@@ -3479,11 +2842,6 @@ Token/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>Japanisch (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>Urteilen</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3533,15 +2891,6 @@ Token/s</translation>
         <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>Behalten und korrigiert ergeben zusammen die Chance laut Modell</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>Schlüssel</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>Schlüssel, wo er einen verlangt</translation>
@@ -3577,17 +2926,9 @@ Frage</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>Großes Modell</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>Späterer Moment</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3614,11 +2955,6 @@ Frage</translation>
         <translation>Schichten weglassen</translation>
     </message>
     <message>
-        <source>Leave them</source>
-        <comment>a button</comment>
-        <translation>Dort lassen</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Links</translation>
@@ -3626,10 +2962,6 @@ Frage</translation>
     <message>
         <source>Left won: {times:.2f}× as fast.</source>
         <translation>Links gewinnt: {times:.2f}× so schnell.</translation>
-    </message>
-    <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>Weggelassene Nachrichten bleiben zum Lesen im Chat.</translation>
     </message>
     <message>
         <source>Legend: {entries}</source>
@@ -3648,25 +2980,6 @@ Frage</translation>
         <translation>Nachsichtig: Die Vermutung steht, obwohl das Modell hier ein anderes Wort geschrieben hätte.</translation>
     </message>
     <message>
-        <source>Lens off.</source>
-        <translation>Lupe aus.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens on. The least sure %n (place|places): {words}.</source>
-        <translation>
-            <numerusform>Lupe ein. Die unsicherste Stelle (%n): {words}.</numerusform>
-            <numerusform>Lupe ein. Die %n unsichersten Stellen: {words}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Lupe ein. Das Modell war sich hier bei jedem Wort sicher, oder wie sicher es war, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Lens: how sure the model was</source>
-        <translation>Lupe: wie sicher das Modell war</translation>
-    </message>
-    <message>
         <source>Less</source>
         <translation>Weniger</translation>
     </message>
@@ -3677,10 +2990,6 @@ Frage</translation>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
-    </message>
-    <message>
-        <source>Let programs on this computer ask</source>
-        <translation>Programme auf diesem Computer fragen lassen</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3759,14 +3068,6 @@ Frage</translation>
     <message>
         <source>Loading the model…</source>
         <translation>Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>Nächstes Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>Lokaler Server</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3854,10 +3155,6 @@ Frage</translation>
         <translation>Wenig</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>MP4-Videos</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>Rechner, die einen Teil des Modells halten</translation>
     </message>
@@ -3886,20 +3183,12 @@ Frage</translation>
         <translation>Auf diesem Datenträger Platz schaffen oder einen anderen Ort nennen.</translation>
     </message>
     <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>Schaffen Sie dort Platz, oder lassen Sie Draftlight dort schreiben.</translation>
-    </message>
-    <message>
         <source>Make room, then try again.</source>
         <translation>Schaffe Platz und versuche es dann noch einmal.</translation>
     </message>
     <message>
         <source>Make some: draftlight distil --target MODEL.</source>
         <translation>Welche machen: draftlight distil --target MODEL.</translation>
-    </message>
-    <message>
-        <source>Make sure that both folders are there, then continue.</source>
-        <translation>Sicherstellen, dass beide Ordner vorhanden sind, und dann fortsetzen.</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -3948,16 +3237,8 @@ Frage</translation>
         <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>Mittlere Länge: Token pro Runde, 1 ohne Raten</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>Mittlere Länge: geschriebene Token pro Runde</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>Mittlere Länge: geschriebene Token pro Runde; 1 ohne Raten</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3976,20 +3257,8 @@ Frage</translation>
         <translation>Erneut messen</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>Anderes Modell messen</translation>
-    </message>
-    <message>
-        <source>Measure it: draftlight bench --drafter FILE.</source>
-        <translation>Messen Sie ihn: draftlight bench --drafter FILE.</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>Diesen Rechner messen…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>{name} messen</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -4004,10 +3273,6 @@ Frage</translation>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>Auf diesem Rechner gemessen</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>Gemessen auf: {machine}</translation>
     </message>
@@ -4018,14 +3283,6 @@ Frage</translation>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>Beim Schreiben gemessen, über alle Prompts</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>Gemessen: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4079,10 +3336,6 @@ Frage</translation>
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Model {number} of {count} answers the same question.</source>
-        <translation>Modell {number} von {count} beantwortet dieselbe Frage.</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>Modell: {name}</translation>
     </message>
@@ -4095,16 +3348,8 @@ Frage</translation>
         <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>Modelle (*.gguf);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>Modelle liegen in {folder}</translation>
-    </message>
-    <message>
-        <source>Models are to be kept in {folder} from now on.</source>
-        <translation>Modelle sollen ab jetzt in {folder} liegen.</translation>
     </message>
     <message>
         <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
@@ -4192,15 +3437,6 @@ Frage</translation>
         <translation>Den Chat in den Papierkorb legen</translation>
     </message>
     <message>
-        <source>Move them back if you like.</source>
-        <translation>Sie bei Bedarf zurückverschieben.</translation>
-    </message>
-    <message>
-        <source>Move them there</source>
-        <comment>a button</comment>
-        <translation>Dorthin verschieben</translation>
-    </message>
-    <message>
         <source>Move to a folder</source>
         <translation>In Ordner verschieben</translation>
     </message>
@@ -4217,10 +3453,6 @@ Frage</translation>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
     <message>
-        <source>Moving the models</source>
-        <translation>Modelle werden verschoben</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
     </message>
@@ -4229,16 +3461,8 @@ Frage</translation>
         <translation>Name</translation>
     </message>
     <message>
-        <source>Name a model for embeddings, whose file has a pooling type.</source>
-        <translation>Nennen Sie ein Modell für Embeddings, dessen Datei eine Art des Poolings hat.</translation>
-    </message>
-    <message>
         <source>Name a model: /model name</source>
         <translation>Nennen Sie ein Modell: /model Name</translation>
-    </message>
-    <message>
-        <source>Name a trace of that machine, or JSON such as {example}.</source>
-        <translation>Nennen Sie eine Aufzeichnung von jenem Rechner oder JSON wie {example}.</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4253,14 +3477,6 @@ Frage</translation>
         <translation>Einen anderen angeben.</translation>
     </message>
     <message>
-        <source>Name another trace, or a text with its question.</source>
-        <translation>Nennen Sie eine andere Aufzeichnung oder einen Text mit seiner Frage.</translation>
-    </message>
-    <message>
-        <source>Name chats by their numbers, or all of them.</source>
-        <translation>Nennen Sie Chats mit ihren Nummern, oder alle.</translation>
-    </message>
-    <message>
         <source>Name of the folder</source>
         <translation>Name des Ordners</translation>
     </message>
@@ -4273,33 +3489,12 @@ Frage</translation>
         <translation>Name des Profils</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>Nennen Sie einen davon.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
     </message>
     <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>Nennen Sie eines davon; Kopien dürfen neben einem Helfer stehen: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>Nennen Sie einen, der da ist; `draftlight doctor --target MODEL` zählt sie auf.</translation>
-    </message>
-    <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>Nennen Sie eines: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nennen Sie zuerst den größeren, dann den kleineren: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>Vom Modell benannt.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4370,20 +3565,12 @@ Frage</translation>
         <translation>Nächster Chat in der Liste</translation>
     </message>
     <message>
-        <source>Next likeliest: {words}, {share}.</source>
-        <translation>Sonst am wahrscheinlichsten: {words}, {share}.</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>Nächstes Wort (Enter)</translation>
     </message>
     <message>
         <source>Next:</source>
         <translation>Als Nächstes:</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>Nein</translation>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
@@ -4474,19 +3661,6 @@ Frage</translation>
         <translation>Kein anderes Modell hier heißt „{name}“.</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one makes the best reader.</source>
-        <translation>Kein anderes Modell ist installiert. Am meisten bringt ein größeres.</translation>
-    </message>
-    <message>
-        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>Auf diesem Computer ist noch kein anderes Modell. Laden oder importieren Sie eines und fragen Sie es dann hier.</translation>
-    </message>
-    <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>Keine andere Anzahl ist hier schneller.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>Keine Antwort.</translation>
     </message>
@@ -4519,24 +3693,12 @@ Frage</translation>
         <translation>Das hatte niemand, darum gilt das Wort des Modells. Eine falsche Vermutung kostet nur Zeit.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>Noch niemand.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
     <message>
         <source>None much less likely than the best</source>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing here.</source>
-        <translation>Keiner davon ist hier mit Sicherheit schneller als einfaches Schreiben.</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing there.</source>
-        <translation>Keiner davon ist dort mit Sicherheit schneller als einfaches Schreiben.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4556,10 +3718,6 @@ Frage</translation>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Nicht im Speicher: Die nächste Nachricht lädt es wieder</translation>
-    </message>
-    <message>
-        <source>Not in the cache</source>
-        <translation>Nicht im Cache</translation>
     </message>
     <message>
         <source>Not known</source>
@@ -4679,20 +3837,8 @@ Frage</translation>
         <translation>Es kam nichts Neues hinzu.</translation>
     </message>
     <message>
-        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation>Von den Modellen ist nichts verloren. Diese Datei löschen und sie dann erneut verschieben.</translation>
-    </message>
-    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>Nichts zu beweisen: Kein Token dieser Antwort wurde geraten.</translation>
-    </message>
-    <message>
-        <source>Nothing to report</source>
-        <translation>Nichts zu melden</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>Noch nichts zu zeigen</translation>
     </message>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
@@ -4709,10 +3855,6 @@ Frage</translation>
     <message>
         <source>Nothing was kept.</source>
         <translation>Es wurde nichts behalten.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>Diesmal wurde nichts gemessen.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4732,10 +3874,6 @@ Frage</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>Jetzt mit eigenen Worten</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4772,10 +3910,6 @@ Frage</translation>
         <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
     </message>
     <message>
-        <source>On battery</source>
-        <translation>Im Akkubetrieb</translation>
-    </message>
-    <message>
         <source>On its way</source>
         <translation>Unterwegs</translation>
     </message>
@@ -4786,10 +3920,6 @@ Frage</translation>
     <message>
         <source>On this computer already</source>
         <translation>Schon auf diesem Computer</translation>
-    </message>
-    <message>
-        <source>On this machine again</source>
-        <translation>Wieder für diesen Rechner</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -4804,11 +3934,6 @@ Frage</translation>
         <translation>Noch einmal, Durchgang {n}: mit Raten…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Nach dem Senden sieht es nicht mehr</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Eine HTML-Datei, die in jedem Browser läuft, offline</translation>
     </message>
@@ -4817,17 +3942,8 @@ Frage</translation>
         <translation>Ein Durchlauf</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>Ein Durchlauf</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>Ein Prompt, zwei Seiten, derselbe Seed.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>Eine Runde</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4875,16 +3991,12 @@ Frage</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>Größeres Modell öffnen</translation>
+        <source>Open a model file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>Größeres Modell öffnen (GGUF-Datei)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>Größeres Modell öffnen…</translation>
+        <source>Open a model file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4893,10 +4005,6 @@ Frage</translation>
     <message>
         <source>Open a trace…</source>
         <translation>Trace öffnen…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>Ein anderes Modell öffnen oder selbst einen Titel schreiben.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4943,10 +4051,6 @@ Frage</translation>
         <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>Oder eine eigene Frage, auf Englisch (Enter)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>Andere haben keinen solchen Ordner.</translation>
     </message>
@@ -4982,29 +4086,16 @@ Frage</translation>
         <translation>Clip wird gepackt…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>Koppeln</translation>
-    </message>
-    <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>Paar {number} von {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>Mit {name} gekoppelt. Der Helfer steht jetzt in der Liste der Drafter.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>Kopplungscode</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Parallele Köpfe, die für ein Modell gemacht wurden, lernen weiter, während nichts geschrieben wird. Was sie lernen, bleibt als Summen, höchstens 18 MB je Modell: kein Text, aber kein Chat lässt sich wieder herausnehmen; es bleibt also, wenn ein Chat gelöscht wird. Aus: alles davon wird vergessen.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5029,22 +4120,6 @@ Frage</translation>
             <numerusform>Angehalten bei {amount}</numerusform>
             <numerusform>Angehalten bei {amount}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>Ein anderer, wenn ein Programm diesen schon hat.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>Bild des Diagramms (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>Bild, CSV, JSON, Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -5170,18 +4245,6 @@ Token/s</translation>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
     <message>
-        <source>Point at a marked word to see its own.</source>
-        <translation>Zeigen Sie auf ein markiertes Wort, um seines zu sehen.</translation>
-    </message>
-    <message>
-        <source>Poor guesses</source>
-        <translation>Schlechte Vermutungen</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Port</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Neue Themen bevorzugen</translation>
     </message>
@@ -5226,14 +4289,6 @@ Token/s</translation>
         <translation>Prozessor</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>Programme dürfen jetzt fragen, mit dieser Adresse und diesem Schlüssel.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>Programme dürfen das Modell wechseln</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
@@ -5246,24 +4301,12 @@ Token/s</translation>
         <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>Prompts, deren Texte mit und ohne Raten gleich sind</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
     </message>
     <message>
-        <source>Propose the drafter that fits best</source>
-        <translation>Den passendsten Drafter vorschlagen</translation>
-    </message>
-    <message>
         <source>Prove</source>
         <translation>Beweisen</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>Beweisen: ohne Raten neu schreiben und jedes Token vergleichen</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -5306,22 +4349,6 @@ Token/s</translation>
         <translation>Fragen</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>Fragen (*.jsonl *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>Kurze Frage</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>Kurze Frage…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>Leise: weniger Threads, damit der Lüfter ruhig bleibt</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -5353,24 +4380,12 @@ Token/s</translation>
         <translation>Rohe Token mit Grenzen</translation>
     </message>
     <message>
-        <source>Read</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>Read by {name}</source>
-        <translation>Gelesen von {name}</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Anders lesen…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>Im Browser lesen</translation>
-    </message>
-    <message>
-        <source>Read the reply aloud, or stop</source>
-        <translation>Antwort vorlesen oder anhalten</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5398,14 +4413,6 @@ Token/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Prompt wird gelesen…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>Frage wird gelesen…</translation>
-    </message>
-    <message>
-        <source>Reading your replies, and what a pass of the model takes</source>
-        <translation>Ihre Antworten werden gelesen, und was ein Durchgang des Modells dauert</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5449,10 +4456,6 @@ Token/s</translation>
         <translation>Ablehnen</translation>
     </message>
     <message>
-        <source>Refused here: {words}.</source>
-        <translation>Hier abgelehnt: {words}.</translation>
-    </message>
-    <message>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>Neu schreiben</translation>
@@ -5472,10 +4475,6 @@ Token/s</translation>
     <message>
         <source>Regenerate this reply; the old one stays as another version</source>
         <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
-    </message>
-    <message>
-        <source>Reject and roll back</source>
-        <translation>Ablehnen und zurückrollen</translation>
     </message>
     <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
@@ -5502,32 +4501,16 @@ Token/s</translation>
         <translation>Ein Modell entfernen, die Datei stattdessen verknüpfen oder einen anderen Ordner für Modelle wählen.</translation>
     </message>
     <message>
-        <source>Remove it and download it again, then move the rest.</source>
-        <translation>Es entfernen, neu herunterladen und dann die übrigen verschieben.</translation>
-    </message>
-    <message>
         <source>Remove it and download it again.</source>
         <translation>Entfernen und neu holen.</translation>
-    </message>
-    <message>
-        <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation>Eins von beiden entfernen oder umbenennen oder einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
         <translation>Diese Verknüpfung entfernen und dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>Remove that model, or check it, then move the rest.</source>
-        <translation>Dieses Modell entfernen oder prüfen und dann die übrigen verschieben.</translation>
-    </message>
-    <message>
         <source>Remove the folder, keep its chats</source>
         <translation>Ordner entfernen, Chats behalten</translation>
-    </message>
-    <message>
-        <source>Remove this run</source>
-        <translation>Diesen Lauf entfernen</translation>
     </message>
     <message>
         <source>Remove what is neither text nor a number.</source>
@@ -5556,10 +4539,6 @@ Token/s</translation>
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>Benennen Sie eine der Dateien um, oder nennen Sie sie nur einmal.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5681,14 +4660,6 @@ Token/s</translation>
         <translation>Chats werden aus Sicherungen zurückgeholt…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>Ergebnis eines Werkzeugs</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Rechts</translation>
@@ -5704,10 +4675,6 @@ geraten</translation>
         <translation>Richtig geraten</translation>
     </message>
     <message>
-        <source>Right guesses</source>
-        <translation>Richtig geraten</translation>
-    </message>
-    <message>
         <source>Right guesses by place</source>
         <translation>Richtige Vermutungen nach Stelle</translation>
     </message>
@@ -5715,16 +4682,9 @@ geraten</translation>
         <source>Right guesses in a row</source>
         <translation>Richtige Vermutungen in Folge</translation>
     </message>
-    <message numerus="yes">
-        <source>Right guesses of {name}: {shares}.</source>
-        <translation>
-            <numerusform>Richtige Vermutungen von {name}: {shares}.</numerusform>
-            <numerusform>Richtige Vermutungen von {name}: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
-        <translation>Richtige Vermutungen, falsche Vermutungen und Korrekturen sind im Text markiert. Ausgeschaltet sind Antworten einfacher Text; Alt über einer gedrückt halten, um durch die Lupe zu sehen.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5733,15 +4693,6 @@ geraten</translation>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <translation>Zurückrollen</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>Zurückrollen</translation>
     </message>
     <message>
         <source>Room for replays</source>
@@ -5765,10 +4716,6 @@ geraten</translation>
             <numerusform>Runde {number:,}: {right} von {made} Vermutung richtig: {listed}.</numerusform>
             <numerusform>Runde {number:,}: {right} von {made} Vermutungen richtig: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Runde {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5813,10 +4760,6 @@ geraten</translation>
     <message>
         <source>Run it again</source>
         <translation>Erneut ausführen</translation>
-    </message>
-    <message>
-        <source>Run it again to continue.</source>
-        <translation>Zum Fortsetzen den Befehl wiederholen.</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -5939,24 +4882,8 @@ Text</translation>
         <translation>Clip speichern</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>Bild speichern…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>Profil speichern</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds</source>
-        <translation>Zeiten dieses Rechners speichern</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds…</source>
-        <translation>Zeiten dieses Rechners speichern …</translation>
     </message>
     <message>
         <source>Save this trace</source>
@@ -5969,10 +4896,6 @@ Text</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Gespeichert als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>Gespeicherte Läufe (*.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -6043,18 +4966,6 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>Second opinion</source>
-        <translation>Zweite Meinung</translation>
-    </message>
-    <message>
-        <source>Second opinion on the reply…</source>
-        <translation>Zweite Meinung zur Antwort …</translation>
-    </message>
-    <message>
-        <source>Second opinion…</source>
-        <translation>Zweite Meinung…</translation>
-    </message>
-    <message>
         <source>Sections of the page</source>
         <translation>Abschnitte der Seite</translation>
     </message>
@@ -6071,20 +4982,12 @@ Text</translation>
         <translation>Dateien von {name} ansehen</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>Sehen, wie jedes Wort entstand</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>So funktioniert das Raten, in acht kurzen Schritten</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See models</source>
         <translation>Modelle ansehen</translation>
-    </message>
-    <message>
-        <source>See that dictation is on in the system’s settings.</source>
-        <translation>Prüfen Sie in den Einstellungen des Systems, ob das Diktieren eingeschaltet ist.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6176,10 +5079,6 @@ Text</translation>
         <translation>Als Webseite teilen</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>Kurze Fragen vieler Arten, für das Starterpaar gemacht</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Sie kürzen oder einen Anhang entfernen.</translation>
     </message>
@@ -6194,11 +5093,6 @@ Text</translation>
     <message>
         <source>Should the model reason first?</source>
         <translation>Soll das Modell erst überlegen?</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -6230,10 +5124,6 @@ Text</translation>
             <numerusform>{count:,} Zeile zeigen</numerusform>
             <numerusform>Alle {count:,} Zeilen zeigen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show in Draftlight</source>
-        <translation>In Draftlight anzeigen</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -6315,12 +5205,8 @@ Text</translation>
         <translation>Langsam</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>Langsamer Drafter</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>Zeitlupe, wo nötig</translation>
+        <source>Slow motion for the starter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -6355,10 +5241,6 @@ Text</translation>
         <translation>Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
     </message>
     <message>
-        <source>Speed, of plain</source>
-        <translation>Tempo, zu einfach</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>Speedup</translation>
     </message>
@@ -6367,24 +5249,8 @@ Text</translation>
         <translation>Beschleunigung nach Zahl der Vermutungen</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>Beschleunigung: Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
-    </message>
-    <message>
-        <source>Speeds and traces</source>
-        <translation>Zeiten und Traces</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>Starten Sie dort `draftlight helper` neu; es zeigt dann einen anderen.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>Starten Sie dort `draftlight helper`, und sehen Sie nach, ob die Firewall diesen Rechner einlässt.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6395,12 +5261,12 @@ Text</translation>
         <translation>Neu starten.</translation>
     </message>
     <message>
-        <source>Start over with --afresh.</source>
-        <translation>Mit --afresh von vorn beginnen.</translation>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>Starten Sie dies dort; es zeigt seine Adresse und einen Code: {command}</translation>
+        <source>Start over with --afresh.</source>
+        <translation>Mit --afresh von vorn beginnen.</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -6464,10 +5330,6 @@ Text</translation>
         <translation>Gestoppt, bevor etwas gemessen wurde.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>Gestoppt.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>Wird gestoppt…</translation>
     </message>
@@ -6492,10 +5354,6 @@ Text</translation>
         <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>Wieder einschalten und noch einmal fragen.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Ausgeschaltet</translation>
@@ -6506,24 +5364,12 @@ Text</translation>
         <translation>System</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>Tabelle für eine Tabellenkalkulation (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>Tabelle für einen Text (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>Sagt dem Modell vorab nichts.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>Temperatur</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6575,10 +5421,6 @@ Text</translation>
         <translation>Text, Code, CSV und PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>Das ist die ganze Idee: billig raten, gemeinsam prüfen, behalten, was übereinstimmt, zurückrollen, was nicht stimmt. Der Chat zeigt dasselbe bei der Arbeit. Jede Antwort trägt ihre Markierungen, und wer auf ein Token zeigt, erfährt, was mit ihm geschah.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
     </message>
@@ -6589,26 +5431,6 @@ Text</translation>
             <numerusform>Am besten wäre {best}.</numerusform>
             <numerusform>Am besten wären {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>Der eingebaute Satz</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>Der Cache hält jedes Token außer dem neuesten, das der nächste Durchlauf liest.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>Der Cache wird hinter der letzten richtigen Vermutung abgeschnitten. Die Einträge danach sind fort.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>Der Chat und seine Antwort, mit Markierungen, zum Lesen und Abspielen</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>Der Chat heißt jetzt „{title}“.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6625,13 +5447,6 @@ Text</translation>
     <message>
         <source>The clip is being drawn…</source>
         <translation>Der Clip wird gezeichnet…</translation>
-    </message>
-    <message numerus="yes">
-        <source>The current drafter brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>Der jetzige Drafter bringt {speed}; beides sind Schätzungen.</numerusform>
-            <numerusform>Der jetzige Drafter bringt {speed}; beides sind Schätzungen.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
@@ -6655,20 +5470,16 @@ Text</translation>
         <translation>Der Drafter</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>Der Drafter rät unter {some:,} von {words:,} Wörtern</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>Der Drafter rät. Der Cache des Modells ist unverändert.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>Der Drafter ist ein Netz aus einer Million Zahlen; das Modell prüfte jede Vermutung.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>Der Drafter schlägt nur vor: Über jedes Token entscheiden die Chancen, die das Modell selbst vergibt. Draftlight zieht für beide mit denselben Zufallszahlen, darum ergibt derselbe Seed denselben Text, ob geraten oder nicht. Auf Knopfdruck unter dem Bild schreibt Ihr Rechner eine Antwort zweimal und vergleicht jedes Token.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6691,10 +5502,6 @@ Text</translation>
         <translation>Fachbegriffe und alle Einstellungen</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>Die erste Zeile</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
     </message>
@@ -6709,14 +5516,6 @@ Text</translation>
     <message>
         <source>The later version</source>
         <translation>Die spätere Version</translation>
-    </message>
-    <message>
-        <source>The lens, while it is held</source>
-        <translation>Die Lupe, solange gedrückt</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>Die längste Antwort, in Token</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6739,10 +5538,6 @@ Text</translation>
         <translation>Das Modell gab ihr {p_target} und schrieb stattdessen {other} (Runde {round}).</translation>
     </message>
     <message>
-        <source>The model gave it {share}.</source>
-        <translation>Das Modell gab ihm {share}.</translation>
-    </message>
-    <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
@@ -6763,15 +5558,6 @@ Text</translation>
         <translation>Das Modell ist entladen und sein Speicher frei. Die nächste Nachricht lädt es wieder.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>Was das Modell gelesen hat, behält es in einem Cache, ein Eintrag für jedes Token. Um die Vermutungen zu prüfen, musste es sie lesen, darum hält der Cache einen Augenblick lang auch Token, die falsch sein können.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Das Modell sieht nicht mehr</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>Das Modell sieht nicht mehr, was darüber steht</translation>
     </message>
@@ -6780,24 +5566,8 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
-        <translation>Das Modell liest sie, was schneller geht als zu schreiben, und sagt, wo es ein anderes Wort geschrieben hätte. Im Speicher ist immer nur ein Modell: Es tritt an die Stelle von {name}, und der Chat geht mit ihm weiter, bis Sie ein anderes wählen.</translation>
-    </message>
-    <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>Bei {words} hat das Modell beide überrascht.</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
-    </message>
-    <message>
-        <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Das Modell war sich hier bei jedem Wort sicher, oder es ist nicht bekannt, wie sicher es war.</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -6806,10 +5576,6 @@ Text</translation>
     <message>
         <source>The model would have written</source>
         <translation>Das Modell hätte geschrieben</translation>
-    </message>
-    <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>Das Modell schreibt nach seiner ersten Antwort einen, wenn es sonst nichts zu tun hat. Der Starter kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6824,24 +5590,8 @@ Text</translation>
         <translation>Das Modell schrieb {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>Das Gedächtnis des Modells ist voll.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Gewichte des Modells</translation>
-    </message>
-    <message>
-        <source>The models are on their way to {folder}.</source>
-        <translation>Die Modelle sind unterwegs nach {folder}.</translation>
-    </message>
-    <message>
-        <source>The models stay where they are.</source>
-        <translation>Die Modelle bleiben, wo sie sind.</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>Der Cache des Modells in einer Runde</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6851,10 +5601,6 @@ Text</translation>
     <message>
         <source>The model’s own heads</source>
         <translation>Die eigenen Köpfe des Modells</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>Das eigene Token des Modells nimmt den Platz ein. Es ist jetzt das neueste, und der nächste Durchlauf liest es.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6869,8 +5615,8 @@ Text</translation>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>Die nächste Nachricht lädt es wieder und macht weiter, wo der Chat war: Was es gelesen hatte, bleibt im Speicher, bis zu einem Gigabyte, und nie auf der Festplatte. Nicht, solange der lokale Server an ist, den andere fragen können.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6879,14 +5625,6 @@ Text</translation>
     <message>
         <source>The next word</source>
         <translation>Das nächste Wort</translation>
-    </message>
-    <message>
-        <source>The old ones go once the new ones are whole</source>
-        <translation>Die alten werden entfernt, sobald die neuen vollständig sind</translation>
-    </message>
-    <message>
-        <source>The old ones stay as they are</source>
-        <translation>Die alten bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>The others are compared with this one.</source>
@@ -6905,20 +5643,8 @@ Text</translation>
         <translation>Standard des Paars</translation>
     </message>
     <message>
-        <source>The pair’s own</source>
-        <translation>Der des Paares</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>Das Bild lässt sich nicht nach {path} schreiben: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>Das Bild zeigt die Regel der Fachartikel für sechs Token, die als Nächstes kommen könnten. Wo der Drafter sich zu sicher war, wird ein Teil seiner Vermutungen abgelehnt (durchkreuzt). Wo er nicht sicher genug war, füllen Korrekturen die Säule auf (schraffiert). Den Regler schieben: Behalten und korrigiert ergeben zusammen immer die Chance laut Modell.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6958,10 +5684,6 @@ Text</translation>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>Die Antwort</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>Die Antwort brach ab</translation>
     </message>
@@ -6998,12 +5720,12 @@ Text</translation>
         <translation>Die Antwort hält vor einem Wort an. Sie raten es, und der Drafter, ein winziges Netz, rät es auch; das Modell behält, was stimmt. Das ist spekulatives Dekodieren.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>In der Antwort auf Ihre Frage gab es kein Wort zum Anhalten. Stattdessen wird eine Geschichte geschrieben…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7075,10 +5797,6 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>Der Starter ist eine Demo. Es gibt größere Modelle, die auf diesem Computer laufen.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>Der Starter ist eine Demo: Er spricht nur Englisch und ist zum Zusehen da.</translation>
     </message>
@@ -7120,20 +5838,8 @@ Text</translation>
         <translation>Die des Systems</translation>
     </message>
     <message>
-        <source>The system’s dictation could not be started.</source>
-        <translation>Das Diktieren des Systems ließ sich nicht starten.</translation>
-    </message>
-    <message>
-        <source>The system’s voice could not be used.</source>
-        <translation>Die Stimme des Systems ließ sich nicht verwenden.</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>Die Texte unterscheiden sich.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>Die auf Ihrem Rechner gemessenen Zeiten waren zu ungleich: Breitere Durchläufe schienen weniger Zeit zu brauchen als schmale. Darum sind keine Zahlen zu sehen. Erneut versuchen, wenn andere Programme geschlossen sind.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -7180,10 +5886,6 @@ Text</translation>
         <translation>Es gibt noch keine Sicherung der Chats: Die erste entsteht mit der nächsten Nachricht.</translation>
     </message>
     <message>
-        <source>There is no second opinion.</source>
-        <translation>Es gibt keine zweite Meinung.</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>Es gibt nichts zu vergleichen.</translation>
     </message>
@@ -7194,10 +5896,6 @@ Text</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
-        <translation>Sie antworten nacheinander, weil jedes Speicher braucht. Danach stehen alle Antworten nebeneinander, und es geht von der weiter, die Sie wählen.</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7226,10 +5924,6 @@ Text</translation>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>Sie bleiben zum Lesen im Chat.</translation>
-    </message>
-    <message>
-        <source>They stay where they are and are used from there</source>
-        <translation>Sie bleiben, wo sie sind, und werden von dort verwendet</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7330,6 +6024,10 @@ Text</translation>
         <translation>Bei diesem Modell gibt es beim Überlegen nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
     </message>
     <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>Diese Antwort brach ab.</translation>
     </message>
@@ -7344,10 +6042,6 @@ Text</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>Diese Antwort ist nicht mehr aufbewahrt.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7407,12 +6101,8 @@ Text</translation>
         <translation>Zeiten mit und ohne Raten waren für einen Vergleich zu ungleich. Vielleicht liefen andere Programme.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>Titel vom Modell</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>Titel neuer Chats</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -7446,14 +6136,6 @@ a round</source>
 pro Runde</translation>
     </message>
     <message>
-        <source>Tokens a pass</source>
-        <translation>Token je Durchgang</translation>
-    </message>
-    <message>
-        <source>Tokens a round</source>
-        <translation>Token pro Runde</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>Höchstens so viele Token pro Sekunde, ohne Raten, für Modelle als Q4_K_M: geschätzt danach, wie schnell der Speicher gelesen wird.</translation>
     </message>
@@ -7472,10 +6154,6 @@ pro Runde</translation>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>Token je Frage</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -7504,11 +6182,6 @@ pro Runde</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Vielleicht ist zu wenig Arbeitsspeicher frei. Mehr steht vielleicht in {log}.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Zu lang: Die nächste Antwort sieht nicht</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7633,48 +6306,16 @@ pro Runde</translation>
         <translation>Erneut versuchen; bleibt es so, dem Projekt Bescheid geben.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>Versuchen Sie einen anderen Drafter; mehr steht in {log}.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>Mit eigenem Prompt ausprobieren</translation>
-    </message>
-    <message>
-        <source>Try them</source>
-        <translation>Ausprobieren</translation>
-    </message>
-    <message>
-        <source>Try them again</source>
-        <translation>Noch einmal ausprobieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trying: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Wird ausprobiert: {name}</numerusform>
-            <numerusform>Wird ausprobiert: {name}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Two versions side by side</source>
         <translation>Zwei Versionen nebeneinander</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>Tippen Sie ihn noch einmal; nach fünf falschen gilt er nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>Tippen Sie ihn so, wie der Helfer ihn zeigt.</translation>
-    </message>
-    <message>
         <source>Type the next word</source>
         <translation>Das nächste Wort eingeben</translation>
-    </message>
-    <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>Unterstrichen: richtig geraten. Durchgestrichen: falsch geraten. Ein Klick auf ein Wort erzählt mehr.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7755,16 +6396,8 @@ pro Runde</translation>
         <translation>Am Ort verwenden: {name}</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>Verwenden</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Jetzt verwenden</translation>
-    </message>
-    <message>
-        <source>Use that.</source>
-        <translation>Diese Version verwenden.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -7781,14 +6414,6 @@ pro Runde</translation>
     <message>
         <source>Use this version</source>
         <translation>Diese Version nehmen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} verwenden</numerusform>
-            <numerusform>{name} verwenden</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -7843,20 +6468,8 @@ pro Runde</translation>
         <translation>Darauf warten oder es dort beenden.</translation>
     </message>
     <message>
-        <source>Wait for it, or stop it there, then move the models.</source>
-        <translation>Darauf warten oder dort anhalten und dann die Modelle verschieben.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Darauf warten oder dort anhalten.</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it.</source>
-        <translation>Warten Sie darauf, oder halten Sie es an.</translation>
-    </message>
-    <message>
-        <source>Wait for what changes them, then continue.</source>
-        <translation>Auf das warten, was sie verändert, und dann fortsetzen.</translation>
     </message>
     <message>
         <source>Wait until it is done, or stop it.</source>
@@ -7869,10 +6482,6 @@ pro Runde</translation>
     <message>
         <source>Waits for its turn.</source>
         <translation>Wartet noch.</translation>
-    </message>
-    <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>Wartet auf die Antwort, die gerade geschrieben wird.</translation>
     </message>
     <message>
         <source>Watch a model being guessed.</source>
@@ -7889,14 +6498,6 @@ pro Runde</translation>
     <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>WebP-Bilder</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7923,20 +6524,8 @@ pro Runde</translation>
         <translation>Was ein längerer Entwurf hier kostet</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>Was ein Durchlauf je nach Breite kostet</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
-    </message>
-    <message>
-        <source>What about the models that are here? {here}</source>
-        <translation>Was soll mit den vorhandenen geschehen? {here}</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Was nach den letzten paar Token am häufigsten kam</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7955,10 +6544,6 @@ pro Runde</translation>
         <translation>Was aus früheren Chats behalten ist</translation>
     </message>
     <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>Was jetzt geöffnet ist, wird beim nächsten Start von seinem alten Ort entfernt.</translation>
-    </message>
-    <message>
         <source>What it guesses is translated.</source>
         <translation>Was er rät, wird übersetzt.</translation>
     </message>
@@ -7967,8 +6552,8 @@ pro Runde</translation>
         <translation>Was vom Chat im Gedächtnis bleibt</translation>
     </message>
     <message>
-        <source>What should be saved?</source>
-        <translation>Was soll gespeichert werden?</translation>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7991,10 +6576,6 @@ pro Runde</translation>
         <translation>Was das Modell erwog · {openness}</translation>
     </message>
     <message>
-        <source>What the model foresaw</source>
-        <translation>Was das Modell voraussah</translation>
-    </message>
-    <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
     </message>
@@ -8003,28 +6584,12 @@ pro Runde</translation>
         <translation>Was dem Modell vorab gesagt wird</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>Was das Modell selbst beim letzten Mal am wahrscheinlichsten fand</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>Was das Modell behält</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>Was das Modell anstelle einer Vermutung des Drafters geschrieben hat, wird gemerkt, solange beide geöffnet sind, und verwendet, sobald es sich öfter als richtig erwiesen hat. Der Text bleibt derselbe.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>Was das Werkzeug bekommt</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>Was gemessen wird</translation>
-    </message>
-    <message>
-        <source>What was copied so far is removed; the models stay where they are</source>
-        <translation>Was bisher dorthin gebracht wurde, wird entfernt; die Modelle bleiben, wo sie sind</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -8051,32 +6616,12 @@ pro Runde</translation>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>Wird eine Vermutung abgelehnt, so wird der Cache dort abgeschnitten. Die falsche Vermutung verschwindet und mit ihr die dahinter, die auf einem Text standen, der nie entstand. Nichts bleibt davon: Die nächste Runde beginnt, als hätte niemand geraten. Im Bild lässt sich eine echte Runde Schritt für Schritt durchgehen; die Einträge wurden gezählt, während sie lief.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>Wenn es sich nicht lohnt</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>Wenn es voll ist, werden die ältesten Nachrichten weggelassen, und diese Liste sagt, welche.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>Wann nicht</translation>
-    </message>
-    <message>
         <source>Where a model has none, by copying from the chat</source>
         <translation>Wo ein Modell keinen hat, durch Kopieren aus dem Chat</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
         <translation>Wo Chats liegen</translation>
-    </message>
-    <message>
-        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>Wo so weit geraten wird, wie es sich lohnt: nach Joule pro Token statt nach Zeit. Nur wo dieser Computer sagt, was er verbraucht; Linux sagt es meist nur dem Administrator.</translation>
     </message>
     <message>
         <source>Where it is faster</source>
@@ -8095,14 +6640,6 @@ pro Runde</translation>
         <translation>Wo Modelle rechnen</translation>
     </message>
     <message>
-        <source>Where the model was least sure</source>
-        <translation>Wo das Modell am unsichersten war</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure…</source>
-        <translation>Wo das Modell am unsichersten war…</translation>
-    </message>
-    <message>
         <source>Where they pay</source>
         <translation>Wo sie sich lohnen</translation>
     </message>
@@ -8115,29 +6652,12 @@ pro Runde</translation>
         <translation>Ob es passt, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>Ob es schneller war, wurde nicht gemessen.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Ob das Modell überlegt, bevor es antwortet</translation>
     </message>
     <message>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>Ob Wörter vorausgeraten werden, ab der nächsten Nachricht</translation>
-    </message>
-    <message numerus="yes">
-        <source>Which drafter fits {name}?</source>
-        <comment>a model</comment>
-        <translation>
-            <numerusform>Welcher Drafter passt zu {name}?</numerusform>
-            <numerusform>Welcher Drafter passt zu {name}?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which drafter fits?</source>
-        <translation>Welcher Drafter passt?</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -8152,14 +6672,6 @@ pro Runde</translation>
         <translation>Welche Version</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>Wer zuletzt gefragt hat</translation>
-    </message>
-    <message>
-        <source>Who reads this reply?</source>
-        <translation>Wer liest diese Antwort?</translation>
-    </message>
-    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Warum ein Durchlauf viele Token prüfen kann</translation>
     </message>
@@ -8171,16 +6683,9 @@ pro Runde</translation>
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>Mit %n Vermutung schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
-            <numerusform>Mit %n Vermutungen schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>Mit neuem Chat und kurzer Frage zur Hand, wenn der Desktop einen Infobereich hat.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8201,8 +6706,8 @@ pro Runde</translation>
         <translation>Ohne Raten</translation>
     </message>
     <message>
-        <source>Work thrown away, and energy</source>
-        <translation>Verworfene Arbeit und Energie</translation>
+        <source>Work thrown away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8221,10 +6726,6 @@ pro Runde</translation>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>Schreiben Sie sie so, wie der Helfer sie zeigt, etwa 192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
     </message>
@@ -8239,6 +6740,10 @@ pro Runde</translation>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -8264,10 +6769,6 @@ pro Runde</translation>
         <source>Writes and times both sides again</source>
         <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>Schreibt die Antwort zweimal, ohne und mit Vermutungen</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -8282,10 +6783,6 @@ pro Runde</translation>
     <message>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>Vom Modell geschrieben</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -8344,13 +6841,6 @@ pro Runde</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>Höchstens %n Lauf passt nebeneinander. Vorher einen entfernen.</numerusform>
-            <numerusform>Höchstens %n Läufe passen nebeneinander. Vorher einen entfernen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You can download it anyway.</source>
         <translation>Heruntergeladen werden kann es trotzdem.</translation>
@@ -8359,24 +6849,12 @@ pro Runde</translation>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
     </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>Jedes Wort war aus dreien gewählt. Der Drafter wählte aus Tausenden.</translation>
-    </message>
-    <message>
-        <source>You see its terms first. You can remove it under “Installed”.</source>
-        <translation>Zuerst kommen die Bedingungen. Unter „Installiert“ lässt er sich wieder entfernen.</translation>
-    </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
         <translation>
             <numerusform>%n Wort selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
             <numerusform>%n Wörter selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>Jedes Wort selbst eingegeben, so wie der Drafter es tut.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8395,32 +6873,12 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>Ihr Rechner wurde nicht gemessen, darum nimmt das Bild für jeden Durchlauf dieselben Kosten an, wie es die Fachartikel tun.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>Nachricht</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>Nachricht, zum erneuten Senden</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>Eigene Frage</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Jetzt selbst</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -8568,10 +7026,6 @@ pro Runde</translation>
         <translation>ein Gewinn</translation>
     </message>
     <message>
-        <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>eine Grammatik, ein Schema oder ein gewähltes Wort hat darin mitgeredet</translation>
-    </message>
-    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
     </message>
@@ -8588,20 +7042,8 @@ pro Runde</translation>
         <translation>ein Header von mehr als {most} Byte</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>ein Helfer und ein Netz dieses Rechners sind beide genannt</translation>
-    </message>
-    <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>eine aufbewahrte Antwort hat keine Zustände des Modells</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>ein Schlüssel ohne Namen</translation>
-    </message>
-    <message>
-        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation>eine neuere Version von Draftlight hat den Umzug begonnen, der in {journal} vermerkt ist</translation>
     </message>
     <message>
         <source>a likely token has no rank</source>
@@ -8649,30 +7091,12 @@ pro Runde</translation>
         <translation>eine Zahl, die nicht endet</translation>
     </message>
     <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>ein Kopplungscode hat zehn Buchstaben und Ziffern, etwa K7QFM-2XD9P</translation>
-    </message>
-    <message>
         <source>a part is missing</source>
         <translation>ein Teil fehlt</translation>
     </message>
     <message>
-        <source>a part of the file that does not say which</source>
-        <translation>ein Teil der Datei, der nicht sagt, welcher er ist</translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
-        </translation>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8715,17 +7139,9 @@ pro Runde</translation>
         <translation>ein Reranker, der Texte bewertet</translation>
     </message>
     <message>
-        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>eine Durchsicht liest einen Text ganz: Sie braucht eine Vorhersage, und verify ist coupled</translation>
-    </message>
-    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>pro Runde</translation>
-    </message>
-    <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>eine Runde dauerte {whole:.1f} ms ({guessing:.1f} Raten, {checking:.1f} Prüfen, {rest:.1f} eigene Arbeit der App) und schrieb {tokens:.1f} Token; ohne Raten dauerte ein Token {plain:.1f} ms. Die Schätzung nimmt einzeln gemessene Kosten und einen Text ohne Ende an.</translation>
     </message>
     <message>
         <source>a round writes at least one token and at most K plus 1</source>
@@ -8734,10 +7150,6 @@ pro Runde</translation>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>ein Schema ist ein Objekt: Es beginnt mit { und endet mit }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>erwartet wird ein Schema{place}, nicht {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8776,10 +7188,6 @@ pro Runde</translation>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>ein Text hat {count:,} Zeichen</translation>
-    </message>
-    <message>
-        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
-        <translation>ein Text hat {tokens:,} Tokens, und das Modell liest {most:,}</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -8896,18 +7304,6 @@ pro Runde</translation>
         <translation>alle</translation>
     </message>
     <message>
-        <source>all kinds</source>
-        <comment>of texts</comment>
-        <translation>alle Arten</translation>
-    </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
-            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
         <translation>Amateur Experte lenken kontrastiv</translation>
@@ -8984,16 +7380,8 @@ pro Runde</translation>
         <translation>ein anderes Draftlight ändert gerade die Add-ons in {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and each would disturb the other’s timing</source>
-        <translation>ein anderes Vorspielen läuft, und beide würden sich über die Zeit täuschen, die Vermutungen brauchen</translation>
-    </message>
-    <message>
         <source>another file for the same devices was loaded</source>
         <translation>für dieselben Geräte wurde eine andere Datei geladen</translation>
-    </message>
-    <message>
-        <source>another model wrote them, or one that is gone</source>
-        <translation>ein anderes Modell hat sie geschrieben, oder eines, das nicht mehr da ist</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -9012,18 +7400,6 @@ pro Runde</translation>
         <translation>archiviert</translation>
     </message>
     <message>
-        <source>arithmetic</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>as fast as plain</source>
-        <translation>so schnell wie ohne Raten</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>so schnell wie ohne Raten</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>wie es war</translation>
@@ -9035,22 +7411,6 @@ pro Runde</translation>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>so offen wie {count:,.0f} gleiche Möglichkeiten ({bits:.1f} Bit)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>wie ohne Raten</translation>
-    </message>
-    <message>
-        <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation>gefragt wurde ab Byte {asked}, der Server antwortete ab {found}</translation>
-    </message>
-    <message numerus="yes">
-        <source>at least {speed}</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>mindestens {speed}</numerusform>
-            <numerusform>mindestens {speed}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -9076,19 +7436,9 @@ pro Runde</translation>
         <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne; ihre Logits liegen {margin:.4f} auseinander</translation>
     </message>
     <message>
-        <source>audition suggest winner notice</source>
-        <comment>more words to find a setting by</comment>
-        <translation>vorsprechen vorschlagen gewinner hinweis</translation>
-    </message>
-    <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>Sicherung Backup wiederherstellen verlorene Chats zurückholen Kopie</translation>
-    </message>
-    <message>
-        <source>battery power RAPL watt laptop eco</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Akku Strom RAPL Watt Laptop Öko sparen</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9112,11 +7462,6 @@ pro Runde</translation>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>bringt eigene Köpfe mit</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -9158,10 +7503,6 @@ pro Runde</translation>
     </message>
     <message>
         <source>code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>Code</translation>
     </message>
@@ -9191,14 +7532,6 @@ pro Runde</translation>
             <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>Kontext {count:,}</numerusform>
-            <numerusform>Kontext {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
@@ -9217,13 +7550,9 @@ pro Runde</translation>
         <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>copy and edit</source>
-        <translation>Abschreiben und Ändern</translation>
-    </message>
-    <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>korrigiert</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>correction</source>
@@ -9260,10 +7589,6 @@ pro Runde</translation>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>entfällt</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>hier gekappt</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -9351,11 +7676,6 @@ pro Runde</translation>
         <comment>which guess of a round</comment>
         <translation>elfte</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>Ende</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -9366,10 +7686,6 @@ pro Runde</translation>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>Ereignis {number} ist nicht möglich: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>jede Chance und jede Zeit in diesem Bild stammt aus der gezeigten Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -9392,21 +7708,12 @@ pro Runde</translation>
         <translation>Erklärungen</translation>
     </message>
     <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>extra</translation>
-    </message>
-    <message>
         <source>f16: as the model was made</source>
         <translation>f16: wie das Modell gemacht wurde</translation>
     </message>
     <message>
         <source>facts</source>
         <translation>Fakten</translation>
-    </message>
-    <message>
-        <source>few replies</source>
-        <translation>wenige Antworten</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -9512,6 +7819,10 @@ pro Runde</translation>
         <source>from {low:,} to {high:,}</source>
         <translation>{low:,} bis {high:,}</translation>
     </message>
+    <message>
+        <source>from {source}</source>
+        <translation type="unfinished">von {source}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -9528,11 +7839,6 @@ pro Runde</translation>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment ist {found}, keine Zweierpotenz</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>weg</translation>
     </message>
     <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
@@ -9573,18 +7879,6 @@ pro Runde</translation>
     <message>
         <source>guesses as far as they pay</source>
         <translation>rät so weit, wie es sich lohnt</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>Vermutung wurde Text</numerusform>
-            <numerusform>Vermutungen wurden Text</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>guesses would have drawn more energy than they saved</source>
-        <translation>Vermutungen hätten mehr Energie verbraucht, als sie gespart hätten</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -9643,10 +7937,6 @@ pro Runde</translation>
         <translation>fast nie</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>Köpfe raten nur neben dem Modell selbst</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>Köpfe haben aus {replies:,} Antworten gelernt, noch nicht genutzt: {before:.0f} % richtig ohne, {after:.0f} % damit</translation>
     </message>
@@ -9657,14 +7947,6 @@ pro Runde</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>Helfer raten nur in Chats, bei ask und bei bench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen muss 0 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -9705,19 +7987,6 @@ pro Runde</translation>
         <translation>Anweisungen Rolle Charakter Persona</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>wird geschrieben</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>es verlangt insgesamt mehr als {most:,} Wiederholungen</translation>
-    </message>
-    <message>
-        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>er sieht in den Zwischenspeicher des Modells selbst, sodass nur eine wirkliche Antwort zeigt, was er bringt</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>es gehört zu einer anderen Antwort</translation>
     </message>
@@ -9730,24 +7999,12 @@ pro Runde</translation>
         <translation>das Rechnen gelang in einer Antwort nicht, vielleicht aus Mangel an Speicher</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>man hörte nichts von ihm</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
     </message>
     <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>er kennt diesen Rechner nicht mehr oder ist ein anderer: koppeln Sie neu</translation>
-    </message>
-    <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>die Datei sagt nicht, welche Schichten ihres Modells sie liest</translation>
-    </message>
-    <message>
-        <source>it ended the process that it ran in</source>
-        <translation>er hat den Prozess beendet, in dem er lief</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9792,10 +8049,6 @@ pro Runde</translation>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>es hat nur {count:,} Schichten</translation>
-    </message>
-    <message>
-        <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>sie hat das Token {token}, und dieses Modell kennt {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9858,10 +8111,6 @@ pro Runde</translation>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
     </message>
     <message>
-        <source>it needs passes of one token and of several</source>
-        <translation>es braucht Durchgänge mit einem Token und mit mehreren</translation>
-    </message>
-    <message>
         <source>it ranks more words than its states have room for</source>
         <translation>die Datei ordnet mehr Wörter, als in ihre Zustände passen</translation>
     </message>
@@ -9876,14 +8125,6 @@ pro Runde</translation>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
-    </message>
-    <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>er schickte weit mehr, als gefragt war</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>er schickte, was keine Nachricht ist</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -9914,16 +8155,8 @@ pro Runde</translation>
         <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
     </message>
     <message>
-        <source>it was not paired with this machine</source>
-        <translation>er wurde nicht mit diesem Rechner gekoppelt</translation>
-    </message>
-    <message>
         <source>it was put aside as {aside}</source>
         <translation>sie wurde als {aside} beiseitegelegt</translation>
-    </message>
-    <message>
-        <source>it was sent compressed, which was not asked for</source>
-        <translation>es kam komprimiert, was nicht verlangt war</translation>
     </message>
     <message>
         <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
@@ -9946,10 +8179,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>its content changed on the server</source>
-        <translation>der Inhalt hat sich auf dem Server geändert</translation>
-    </message>
-    <message>
         <source>its contents are others</source>
         <translation>der Inhalt ist ein anderer</translation>
     </message>
@@ -9964,10 +8193,6 @@ pro Runde</translation>
     <message>
         <source>its driver found no device</source>
         <translation>der zugehörige Treiber fand kein Gerät</translation>
-    </message>
-    <message>
-        <source>its exact width must be 1 or more</source>
-        <translation>seine exakte Breite muss 1 oder mehr sein</translation>
     </message>
     <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
@@ -10007,10 +8232,6 @@ pro Runde</translation>
         <translation>eigenen Köpfen</translation>
     </message>
     <message>
-        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>ihre Frage hat für dieses Modell {found:,} Token und hatte {tokens:,}</translation>
-    </message>
-    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
@@ -10023,30 +8244,12 @@ pro Runde</translation>
         <translation>das Zielmodell dazu</translation>
     </message>
     <message>
-        <source>its times must be milliseconds above 0</source>
-        <translation>seine Zeiten müssen Millisekunden über 0 sein</translation>
-    </message>
-    <message>
-        <source>its tokens spell another text with this model</source>
-        <translation>ihre Token ergeben mit diesem Modell einen anderen Text</translation>
-    </message>
-    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>Humor</translation>
-    </message>
-    <message>
-        <source>joules per token</source>
-        <comment>a standard name</comment>
-        <translation>Joule pro Token</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>behalten</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -10071,10 +8274,6 @@ pro Runde</translation>
         <source>learn adapt mistakes corrections</source>
         <comment>more words to find a setting by</comment>
         <translation>lernen anpassen Fehler Korrekturen</translation>
-    </message>
-    <message>
-        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation>in {folder} belassen, da nicht von Draftlight dort abgelegt: {names}</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -10217,10 +8416,6 @@ pro Runde</translation>
         <translation>Nachrichten, tiefer als {most} Ebenen verschachtelt</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>Millisekunden pro Durchlauf</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>Modell</translation>
@@ -10265,11 +8460,6 @@ pro Runde</translation>
     <message>
         <source>multiplication</source>
         <translation>Multiplikation</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Name benennen umbenennen automatisch name rename automatic</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -10356,14 +8546,6 @@ pro Runde</translation>
         <translation>kein Unterschied</translation>
     </message>
     <message>
-        <source>no drafter can be tried: {reason}</source>
-        <translation>kein Drafter kann ausprobiert werden: {reason}</translation>
-    </message>
-    <message>
-        <source>no drafter was named</source>
-        <translation>es wurde kein Drafter genannt</translation>
-    </message>
-    <message>
         <source>no exit code</source>
         <translation>kein Exit-Code</translation>
     </message>
@@ -10388,24 +8570,12 @@ pro Runde</translation>
         <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>unter {host}:{port} antwortet kein Helfer</translation>
-    </message>
-    <message>
-        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>keine aufbewahrte Antwort von {target} ist verwendbar; für {count:,} gilt: {reason}</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>von {file} kann keine Schicht weggelassen werden: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
         <translation>kein Modell ist geöffnet</translation>
-    </message>
-    <message>
-        <source>no program answers at its address</source>
-        <translation>unter seiner Adresse antwortet kein Programm</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -10432,10 +8602,6 @@ pro Runde</translation>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>none of the kept replies can be used with this model</source>
-        <translation>keine der aufbewahrten Antworten ist mit diesem Modell verwendbar</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10524,10 +8690,6 @@ pro Runde</translation>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
     </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>der Vermutungen stimmten</translation>
-    </message>
     <message numerus="yes">
         <source>of {count:,}</source>
         <comment>below the figure of a column: of so many guesses</comment>
@@ -10562,19 +8724,8 @@ pro Runde</translation>
         <translation>eine</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>einzeln: {ms:.0f} ms für {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>einer der Werte {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>ein Durchlauf über %n Position in {ms:.1f} ms</numerusform>
-            <numerusform>ein Durchlauf über %n Positionen in {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -10622,11 +8773,6 @@ pro Runde</translation>
         <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>wird gezeigt</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>Drafter wird geöffnet</translation>
@@ -10646,21 +8792,16 @@ pro Runde</translation>
         <translation>parallele Köpfe</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} muss den ganzen Text beschreiben: Es beginnt mit ^ und endet mit $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>angeheftet</translation>
     </message>
     <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
+        <source>pip could not fetch {package}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>so schnell wie ohne Raten, bei vier Vermutungen pro Runde</translation>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -10706,16 +8847,17 @@ pro Runde</translation>
         <translation>presets, Nummer {number}: {reason}</translation>
     </message>
     <message>
-        <source>prose</source>
-        <translation>Fließtext</translation>
-    </message>
-    <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
         <translation>q4_0: ein Viertel des Speichers, etwas Verlust in langen Chats</translation>
     </message>
     <message>
         <source>q8_0: half the memory, hardly a difference</source>
         <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
+    </message>
+    <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -10765,11 +8907,6 @@ pro Runde</translation>
         <translation>weniger Bewegung Animation Barrierefreiheit</translation>
     </message>
     <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>abgelehnt</translation>
-    </message>
-    <message>
         <source>rejected tokens</source>
         <comment>more words to find a setting by</comment>
         <translation>abgelehnte Token verworfen</translation>
@@ -10793,10 +8930,6 @@ pro Runde</translation>
         <translation>Wiederholung Wiederholungen</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} nennt {found}, das nicht unter den properties ist</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -10804,10 +8937,6 @@ pro Runde</translation>
     <message>
         <source>riddles</source>
         <translation>Rätselfragen</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
     </message>
     <message>
         <source>right</source>
@@ -10830,14 +8959,6 @@ pro Runde</translation>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>Runde {number:,}: {read} gelesen, {kept} behalten, Ende</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>Runde {number} Ihrer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10913,30 +9034,6 @@ pro Runde</translation>
         <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server API OpenAI Anthropic Port Schlüssel Agent localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server Adresse Schlüssel kopieren Anfragen Programme</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server Adresse Portnummer</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server wechseln laden tauschen Modell Name</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port muss zwischen {low} und {high} liegen, nicht bei {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>Einstellungen</translation>
@@ -10993,11 +9090,6 @@ pro Runde</translation>
         <translation>Signal {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>still Lärm Lüfter Hitze Threads Kerne Hintergrund</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
     </message>
@@ -11041,11 +9133,6 @@ pro Runde</translation>
         <translation>Geschwindigkeit bei jeder Länge (Schätzung), am besten mit {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>Speedup</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
     </message>
@@ -11073,6 +9160,10 @@ pro Runde</translation>
     <message>
         <source>stopped by you</source>
         <translation>von Ihnen gestoppt</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -11129,10 +9220,6 @@ pro Runde</translation>
         <translation>zehnte</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>Texte identisch</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>Texte, die ihre Liste nicht füllen</translation>
     </message>
@@ -11149,10 +9236,6 @@ pro Runde</translation>
         <translation>diese Nachricht gibt es nicht mehr</translation>
     </message>
     <message>
-        <source>that model could not be opened</source>
-        <translation>dieses Modell konnte nicht geöffnet werden</translation>
-    </message>
-    <message>
         <source>that word stands there already</source>
         <translation>dieses Wort steht dort schon</translation>
     </message>
@@ -11167,10 +9250,6 @@ pro Runde</translation>
     <message>
         <source>the GIF cannot be written to {path}: {reason}</source>
         <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>das JSON-Schema ist nicht verwendbar: seine Grammatik ist zu lang</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -11195,14 +9274,6 @@ pro Runde</translation>
     <message>
         <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
         <translation>die Signatur der Antwort lässt sich nicht prüfen: ssh-keygen läuft nicht ({reason})</translation>
-    </message>
-    <message>
-        <source>the audition broke off: {error}</source>
-        <translation>das Vorspielen brach ab: {error}</translation>
-    </message>
-    <message>
-        <source>the audition was stopped</source>
-        <translation>das Vorspielen wurde angehalten</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11257,10 +9328,6 @@ pro Runde</translation>
         <translation>der Clip lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>der Code ist nicht der, den der Helfer zeigt, oder jemand steht zwischen Ihnen und ihm</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>die Verbindung endete vorzeitig</translation>
     </message>
@@ -11271,10 +9338,6 @@ pro Runde</translation>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>die Verbindung zu {host} ist nicht vertrauenswürdig: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>die Verbindung wurde getrennt</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -11293,10 +9356,6 @@ pro Runde</translation>
         <translation>der Datenträger ist voll, darum konnte nichts in {path} gespeichert werden</translation>
     </message>
     <message>
-        <source>the disk of {folder} is full: {size} still have to go there</source>
-        <translation>der Datenträger von {folder} ist voll: {size} sind noch dorthin zu bringen</translation>
-    </message>
-    <message>
         <source>the disk refuses</source>
         <translation>der Datenträger verweigert es</translation>
     </message>
@@ -11307,10 +9366,6 @@ pro Runde</translation>
     <message>
         <source>the display {name} does not let this program in ({variable})</source>
         <translation>das Display {name} lässt dieses Programm nicht zu ({variable})</translation>
-    </message>
-    <message>
-        <source>the download was redirected to something that is not an address: {location}</source>
-        <translation>der Download wurde an etwas weitergeleitet, das keine Adresse ist: {location}</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -11417,10 +9472,6 @@ pro Runde</translation>
         <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>Chance laut Drafter</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>den Treibern von Grafikkarten</translation>
     </message>
@@ -11507,6 +9558,10 @@ pro Runde</translation>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
     </message>
     <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
         <translation>die Grammatik, das JSON-Schema oder ein Logit-Gewicht schließt dieses Wort hier aus</translation>
     </message>
@@ -11521,10 +9576,6 @@ pro Runde</translation>
     <message>
         <source>the guesses that it accepted are not a path</source>
         <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
-    </message>
-    <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>der Prozess, der raten sollte, endete beim Öffnen des Drafters</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -11571,58 +9622,6 @@ pro Runde</translation>
         <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
     </message>
     <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>der Helfer unter {host} antwortete nicht, wie ein Helfer antwortet</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>der Helfer nimmt keinen Code mehr an: Er wurde benutzt, zu oft versucht oder ist zu alt</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>der Helfer {name} ist nicht zu erreichen: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>der Helfer {name} kann nicht raten: Sein Drafter ist ausgefallen</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>der Helfer {name} antwortete nicht</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>der Helfer {name} verstand nicht, was er bekam</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>der Helfer {name} rät gerade für einen anderen Rechner</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>der Helfer {name} rät in einem anderen Vokabular</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>der Helfer {name} hat noch nicht geantwortet</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>der Helfer {name} ruht: Seine Antworten kamen zu spät</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>auf dem Helfer {name} läuft eine andere Version von Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>der Helfer {name} schickte weit mehr, als gefragt war</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>der Helfer {name} schickte, was keine Antwort ist</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
     </message>
@@ -11659,10 +9658,6 @@ pro Runde</translation>
         <translation>das größte, das passt, ohne dass Bedingungen anzunehmen sind</translation>
     </message>
     <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>die Verbindung zum Helfer {name} ist beendet</translation>
-    </message>
-    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>die Liste der Add-ons ist nicht zu verstehen: {reason}</translation>
     </message>
@@ -11671,16 +9666,8 @@ pro Runde</translation>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>die Liste der gekoppelten Rechner ist nicht lesbar: {file}</translation>
-    </message>
-    <message>
         <source>the making of a drafter was stopped</source>
         <translation>das Erstellen eines Drafters wurde angehalten</translation>
-    </message>
-    <message>
-        <source>the model could not compute a text (status {status})</source>
-        <translation>das Modell konnte einen Text nicht berechnen (Status {status})</translation>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
@@ -11693,14 +9680,6 @@ pro Runde</translation>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>das Modell wurde gewechselt, während es schrieb</translation>
-    </message>
-    <message>
-        <source>the model would have to read the replies for it</source>
-        <translation>das Modell müsste die Antworten dafür lesen</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11759,48 +9738,12 @@ pro Runde</translation>
         <translation>der Tokenizer des Modells nennt ein Token jenseits seiner {tokens:,}: die Datei ist beschädigt</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is not numbers</source>
-        <translation>der Vektor des Modells für einen Text ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>the models are already in {folder}</source>
-        <translation>die Modelle sind bereits in {folder}</translation>
-    </message>
-    <message>
-        <source>the models are in the new folder already</source>
-        <translation>die Modelle sind schon im neuen Ordner</translation>
-    </message>
-    <message>
-        <source>the models in {folder} keep changing</source>
-        <translation>die Modelle in {folder} ändern sich ständig</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>das wahrscheinlichste des Modells</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>die Chance, die das Modell selbst jeder Vermutung und einem weiteren Token gibt</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>das eigene Token des Modells</translation>
-    </message>
-    <message>
-        <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation>der Umzug lässt sich nicht in {journal} vermerken: {reason}</translation>
-    </message>
-    <message>
-        <source>the move was stopped; nothing is lost</source>
-        <translation>der Umzug wurde angehalten; nichts ist verloren</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation>der Vermerk über einen unfertigen Umzug, {journal}, ist nicht lesbar: {reason}</translation>
     </message>
     <message>
         <source>the only size that fits, if only just</source>
@@ -11809,6 +9752,18 @@ pro Runde</translation>
     <message>
         <source>the other machines</source>
         <translation>den anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11844,20 +9799,12 @@ pro Runde</translation>
         <translation>der Prozess für Chat-Vorlagen gab eine Antwort, die zu keiner Frage passt</translation>
     </message>
     <message>
-        <source>the process of the audition ended by itself</source>
-        <translation>der Prozess des Vorspielens endete von selbst</translation>
-    </message>
-    <message>
         <source>the process of the tools has ended</source>
         <translation>der Prozess der Werkzeuge hat geendet</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
-    </message>
-    <message>
-        <source>the process that makes vectors ended</source>
-        <translation>der Prozess, der Vektoren macht, ist zu Ende</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -11896,10 +9843,6 @@ pro Runde</translation>
         <translation>die neueste Antwort der Veröffentlichungsseite ist vom {date}, vor {days} Tagen: neuere werden vielleicht zurückgehalten</translation>
     </message>
     <message>
-        <source>the reply broke off</source>
-        <translation>die Antwort brach ab</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>die Antwort brach ab: {reason}</translation>
     </message>
@@ -11916,10 +9859,6 @@ pro Runde</translation>
         <translation>die Antwort hatte noch nicht begonnen</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>die Antwort wird noch geschrieben</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>den sichersten Einstellungen</translation>
     </message>
@@ -11928,12 +9867,8 @@ pro Runde</translation>
         <translation>die Bewertungen von {file} sind keine Zahlen, ganz gleich, wie das Modell läuft</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>der Server hat ab Byte {asked} nichts (HTTP 416)</translation>
-    </message>
-    <message>
-        <source>the server was switched off</source>
-        <translation>der Server wurde ausgeschaltet</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11954,10 +9889,6 @@ pro Runde</translation>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>das Starter-Modell steckt gepackt in einem Archiv</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>das Starterpaar kann keine Titel schreiben: Es hat nur einige wenige Fragen gelernt</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -12016,16 +9947,8 @@ pro Runde</translation>
         <translation>der Tensor {name} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>der Text ist länger, als der Helfer {name} lesen kann</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
-            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -12054,18 +9977,6 @@ pro Runde</translation>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>die geschriebene Datei liegt bei {file:.0%} der ersten Vermutungen richtig, im Training waren es {trained:.0%}</translation>
-    </message>
-    <message>
-        <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>ihre Token sind nicht die dieses Modells; bei einer: {reason}</translation>
-    </message>
-    <message>
-        <source>their tokens were not kept</source>
-        <translation>ihre Token wurden nicht aufbewahrt</translation>
-    </message>
-    <message>
-        <source>their traces are damaged</source>
-        <translation>ihre Aufzeichnungen sind beschädigt</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -12097,10 +10008,6 @@ pro Runde</translation>
         <translation>es gibt kein Add-on {kind}; vorhanden: {kinds}</translation>
     </message>
     <message>
-        <source>there is no chat with the number {chat}</source>
-        <translation>es gibt keinen Chat mit der Nummer {chat}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
     </message>
@@ -12125,10 +10032,6 @@ pro Runde</translation>
         <translation>es gibt keinen Drafter {id}</translation>
     </message>
     <message>
-        <source>there is no kept reply of {target}</source>
-        <translation>es gibt keine aufbewahrte Antwort von {target}</translation>
-    </message>
-    <message>
         <source>there is no model file at {path}</source>
         <translation>bei {path} ist keine Modelldatei</translation>
     </message>
@@ -12145,6 +10048,10 @@ pro Runde</translation>
         <translation>es gibt kein Paar {id}</translation>
     </message>
     <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>für {needed} Byte ist in {parent} kein Platz: {free} sind frei</translation>
     </message>
@@ -12157,10 +10064,6 @@ pro Runde</translation>
         <translation>es gibt kein Werkzeug namens {name}</translation>
     </message>
     <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>in diesem Chat ist noch nichts</translation>
-    </message>
-    <message>
         <source>there is nothing to answer</source>
         <translation>es gibt nichts zu beantworten</translation>
     </message>
@@ -12171,18 +10074,6 @@ pro Runde</translation>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>es darf {most} Profile geben, nicht {found}</translation>
-    </message>
-    <message>
-        <source>they are too short</source>
-        <translation>sie sind zu kurz</translation>
-    </message>
-    <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>sie wurden nach einer Regel beurteilt, bei der eine Vermutung den Text ändert</translation>
-    </message>
-    <message>
-        <source>they were restarted on the way</source>
-        <translation>sie wurden unterwegs neu begonnen</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -12206,14 +10097,6 @@ pro Runde</translation>
         <translation>dieser Clip wäre größer als {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>dieser Computer</translation>
-    </message>
-    <message>
-        <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>Dieser Computer sagt nicht, wie viel Energie er verbraucht; darum wird nach der Zeit geraten</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>das ist zu tief verschachtelt</translation>
     </message>
@@ -12224,14 +10107,6 @@ pro Runde</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>Dieser Rechner und {servers} haben zusammen Speicher für {room} von {layers} Schichten</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>der Schlüssel dieses Rechners lässt sich nicht in {folder} ablegen: {reason}</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>der Schlüssel dieses Rechners ist nicht lesbar</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -12281,10 +10156,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>this trace holds no whole reply</source>
-        <translation>diese Aufzeichnung enthält keine ganze Antwort</translation>
-    </message>
-    <message>
         <source>this worker may open other files only</source>
         <translation>dieser Prozess darf nur andere Dateien öffnen</translation>
     </message>
@@ -12321,10 +10192,6 @@ pro Runde</translation>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>Token pro Runde</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>Token pro Runde</translation>
     </message>
@@ -12334,28 +10201,12 @@ pro Runde</translation>
         <translation>Token/Sekunde</translation>
     </message>
     <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>Token pro Sekunde, ohne → mit Raten</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>Token in einem Durchlauf</translation>
-    </message>
-    <message>
-        <source>tokens must be numbers below {count:,}, one at least</source>
-        <translation>Tokens müssen Zahlen unter {count:,} sein, mindestens eine</translation>
-    </message>
-    <message>
         <source>too big for now: about {need}, {free} are free</source>
         <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
     </message>
     <message>
         <source>too little memory is free</source>
         <translation>zu wenig Speicher ist frei</translation>
-    </message>
-    <message>
-        <source>too little memory is free for an audition</source>
-        <translation>für ein Vorspielen ist zu wenig Speicher frei</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -12445,10 +10296,6 @@ pro Runde</translation>
         <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>zwei Modelle hießen {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>in zwei von fünf Fällen</translation>
     </message>
@@ -12464,10 +10311,6 @@ pro Runde</translation>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>Schriftart Schriftfamilie</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} muss eines von {known} sein, nicht {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -12498,10 +10341,6 @@ pro Runde</translation>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>ungenutzt</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
     </message>
@@ -12520,11 +10359,6 @@ pro Runde</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>Version {version}, {words}, zu sehen</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>wartet</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -12569,16 +10403,8 @@ pro Runde</translation>
         <translation>Was die Köpfe gelernt haben, machte ihre Vermutungen schlechter, {before:.0f} % auf {after:.0f} % richtig: es wurde verworfen</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>was das Modell schrieb, ist kein Titel</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
-    </message>
-    <message>
-        <source>what was asked was not kept with them</source>
-        <translation>was gefragt wurde, ist nicht mit ihnen aufbewahrt</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
@@ -12614,16 +10440,8 @@ pro Runde</translation>
         <translation>Wire-Typ {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>mit einem Helfer werden Antworten nur mit coupled geprüft: {mode} müsste ihm glauben</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>mit {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>ohne Raten</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -12632,10 +10450,6 @@ pro Runde</translation>
     <message>
         <source>written without guesses</source>
         <translation>ohne Raten geschrieben</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -12670,10 +10484,6 @@ pro Runde</translation>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>{accepted} von {guesses} Vermutungen wurden angenommen</translation>
-    </message>
-    <message>
-        <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>{agreed:,} von {count:,} Token sind gleich.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12803,20 +10613,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} Frage</numerusform>
-            <numerusform>{count:,} Fragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} Frage aus {kinds:,} Arten</numerusform>
-            <numerusform>{count:,} Fragen aus {kinds:,} Arten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} Token</numerusform>
@@ -12828,14 +10624,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Token aus früheren Chats ist behalten, {size} auf diesem Computer.</numerusform>
             <numerusform>{count:,} Token aus früheren Chats sind behalten, {size} auf diesem Computer.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} frühere und</numerusform>
-            <numerusform>{count:,} frühere und</numerusform>
         </translation>
     </message>
     <message>
@@ -12918,10 +10706,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>{count} Helfer sind genannt, und nur einer kann zugleich raten</translation>
-    </message>
-    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
     </message>
@@ -12949,22 +10733,6 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{done} of {total} · {name}</source>
-        <comment>bytes, then a file</comment>
-        <translation>
-            <numerusform>{done} von {total} · {name}</numerusform>
-            <numerusform>{done} von {total} · {name}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor (measured).</source>
-        <translation>{energy} für den ganzen Prozessor (gemessen).</translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor, {each} a token (measured).</source>
-        <translation>{energy} für den ganzen Prozessor, {each} pro Token (gemessen).</translation>
-    </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
         <translation>{enter} sendet, {shift_enter} beginnt eine neue Zeile. Pfeil nach oben holt frühere Nachrichten.</translation>
@@ -12991,14 +10759,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -13140,10 +10900,6 @@ pro Runde</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} geht von den Zuständen des Modells aus, und die bleiben, wo das Modell ist</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -13302,10 +11058,6 @@ pro Runde</translation>
         <translation>{file} ist größer, als ein Tokenizer ist</translation>
     </message>
     <message>
-        <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation>{file} ist länger als die aufgeführten {size:,} Byte</translation>
-    </message>
-    <message>
         <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
         <translation>{file} ist für ein anderes Modell gemacht: für {tokens} Token und Zustände von {width} Zahlen</translation>
     </message>
@@ -13448,10 +11200,6 @@ pro Runde</translation>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} liegt im Modellordner, ist aber nicht verwendbar</translation>
-    </message>
-    <message>
-        <source>{file} makes no vectors of texts: it does not say how</source>
-        <translation>{file} macht aus Texten keine Vektoren: Die Datei sagt nicht, wie</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
@@ -13609,10 +11357,6 @@ pro Runde</translation>
         <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
         <translation>in {folder} ist kein EAGLE-3-Kopf: Die haben eine Schicht und ein draft_vocab_size</translation>
     </message>
-    <message>
-        <source>{folder} lies in {outer}</source>
-        <translation>{folder} liegt in {outer}</translation>
-    </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
         <comment>memory</comment>
@@ -13673,14 +11417,6 @@ pro Runde</translation>
         <source>{host}:{port} could not be listened at</source>
         <translation>An {host}:{port} konnte nicht gelauscht werden</translation>
     </message>
-    <message>
-        <source>{joules:,.0f} J</source>
-        <translation>{joules:,.0f} J</translation>
-    </message>
-    <message>
-        <source>{joules:.2g} J</source>
-        <translation>{joules:.2g} J</translation>
-    </message>
     <message numerus="yes">
         <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
         <translation>
@@ -13694,10 +11430,6 @@ pro Runde</translation>
             <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und verworfen.</numerusform>
             <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und verworfen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>{kept:.0f} % der Vermutungen werden behalten, {corrected} % korrigiert. Was links abgelehnt wird, wird rechts korrigiert, darum ergibt jede Säule die Chance laut Modell.</translation>
     </message>
     <message>
         <source>{keys} already does this: {command}.</source>
@@ -13721,34 +11453,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{keys}, immer</numerusform>
             <numerusform>{keys}, immer</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} verlangt mehr als {most:,} Wiederholungen: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} lässt sich beim Schreiben einer Antwort nicht einhalten: bitte weglassen</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} muss eine Liste sein</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} muss eine nicht leere Liste sein</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} muss ein Objekt sein: Namen mit je einem Schema</translation>
-    </message>
-    <message numerus="yes">
-        <source>{kind} {share}</source>
-        <comment>a kind of text</comment>
-        <translation>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13775,12 +11479,9 @@ pro Runde</translation>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} fehlt in dieser Installation, darum ist das Fenster auf Englisch. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{low} to {high}</source>
-        <translation>
-            <numerusform>{low} bis {high}</numerusform>
-            <numerusform>{low} bis {high}</numerusform>
-        </translation>
+        <translation type="unfinished">{low} bis {high}</translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -13821,14 +11522,6 @@ pro Runde</translation>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} Token pro Runde</translation>
     </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} Klicken, um zu sehen, was weggelassen wird.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
-    </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
         <comment>two amounts of memory</comment>
@@ -13868,10 +11561,6 @@ pro Runde</translation>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} and {count} more</source>
-        <translation>{names} und {count} weitere</translation>
     </message>
     <message>
         <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
@@ -13981,14 +11670,6 @@ pro Runde</translation>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} rät unter allen seinen Wörtern: mit {count:,} ging es nicht</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} guesses from now on.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Ab jetzt rät {name}.</numerusform>
-            <numerusform>Ab jetzt rät {name}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>{name} hat ein anderes Vokabular als {target}: {reason}</translation>
@@ -13996,10 +11677,6 @@ pro Runde</translation>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
-    </message>
-    <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} hat kein Netz, das raten könnte</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -14092,14 +11769,6 @@ pro Runde</translation>
     <message>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} ist kein Draftlight-Trace ({error})</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} is not here ({size}).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} ist nicht hier ({size}).</numerusform>
-            <numerusform>{name} ist nicht hier ({size}).</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} is not installed: download {part} first</source>
@@ -14194,23 +11863,12 @@ pro Runde</translation>
         <translation>{name} braucht {need}; wie viel frei ist, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>{name} reads…</source>
-        <translation>{name} liest …</translation>
-    </message>
-    <message>
         <source>{name} was found</source>
         <translation>{name} wurde gefunden</translation>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name} wurde für ein anderes Modell als {target} gemacht, oder dieses hat sich geändert</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} was not tried: {reason}</source>
-        <translation>
-            <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
-            <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} was recommended here before, and it still fits: {sentence}</source>
@@ -14226,22 +11884,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{name} mit {drafter}</numerusform>
             <numerusform>{name} mit {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name} would have written the very same</source>
-        <translation>{name} hätte genau dasselbe geschrieben</translation>
-    </message>
-    <message>
-        <source>{name} would have written {share} of it alike</source>
-        <translation>{name} hätte {share} davon gleich geschrieben</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Mit {name} würde etwa {speed}-mal so schnell geschrieben wie einfach, nach %n aufbewahrter Antwort.</numerusform>
-            <numerusform>Mit {name} würde etwa {speed}-mal so schnell geschrieben wie einfach, nach %n aufbewahrten Antworten.</numerusform>
         </translation>
     </message>
     <message>
@@ -14388,14 +12030,6 @@ pro Runde</translation>
             <numerusform>{number:,} von {of:,} Prompts, {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} von {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} von {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -14444,12 +12078,8 @@ pro Runde</translation>
         <translation>{out} von {all} Schichten können weggelassen werden</translation>
     </message>
     <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}, {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} findet alles. {shortcuts} zeigt alle Tastenkürzel.</translation>
+        <source>{package} of the package index is not what it should be</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -14460,12 +12090,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} von {whole}</translation>
-    </message>
-    <message>
-        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation>{path} kam beschädigt an: Die Prüfsumme ist nicht die des Hubs</translation>
+        <source>{path} arrived damaged: its checksum is not the one known</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -14488,16 +12114,12 @@ pro Runde</translation>
         <translation>{path} hat hier {size:,} Byte, nicht {other:,} wie aufgeführt</translation>
     </message>
     <message>
-        <source>{path} holds no cost curve</source>
-        <translation>{path} enthält keine Kostenkurve</translation>
-    </message>
-    <message>
-        <source>{path} holds no cost curve: {reason}</source>
-        <translation>{path} enthält keine Kostenkurve: {reason}</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program</source>
         <translation>{path} wird von einem anderen Programm verwendet</translation>
+    </message>
+    <message>
+        <source>{path}: the server cannot continue from byte {start}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -14536,10 +12158,6 @@ pro Runde</translation>
         <translation>{place} lässt sich nicht anlegen: {reason}</translation>
     </message>
     <message>
-        <source>{place} could not be written whole</source>
-        <translation>{place} ließ sich nicht vollständig schreiben</translation>
-    </message>
-    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>{place} konnte nicht geschrieben werden: {reason}</translation>
     </message>
@@ -14550,10 +12168,6 @@ pro Runde</translation>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} ist eine Verknüpfung, und über Verknüpfungen werden keine Dateien geschrieben</translation>
-    </message>
-    <message>
-        <source>{place} is there already with other contents than the file to be moved</source>
-        <translation>{place} gibt es schon, mit anderem Inhalt als dem der zu verschiebenden Datei</translation>
     </message>
     <message numerus="yes">
         <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -14610,6 +12224,10 @@ pro Runde</translation>
         <translation>{reason}; der Rest wurde ohne Raten geschrieben</translation>
     </message>
     <message>
+        <source>{reason}; then: {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} ist kein Name eines Repositorys</translation>
     </message>
@@ -14618,31 +12236,10 @@ pro Runde</translation>
         <translation>in {repository} fehlt ein Teil von {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
-            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{right} von {judged} Vermutung wurde Text. Keine wurde abgelehnt.</numerusform>
-            <numerusform>{right} von {judged} Vermutungen wurden Text. Keine wurde abgelehnt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{right} von {judged} Vermutung wurde Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
-            <numerusform>{right} von {judged} Vermutungen wurden Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
-            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14651,26 +12248,6 @@ pro Runde</translation>
             <numerusform>{rounds:,} Runde schrieb {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
             <numerusform>{rounds:,} Runden schrieben {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-Speedup</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-Token/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: Geschwindigkeit mit Raten geteilt durch die ohne</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: Token pro Sekunde mit Raten</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -14744,34 +12321,6 @@ Token/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f} %</translation>
     </message>
-    <message numerus="yes">
-        <source>{share:.1f} % sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>
-            <numerusform>{share:.1f} % sicher</numerusform>
-            <numerusform>{share:.1f} % sicher</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share}  {text}</source>
-        <comment>how sure, and the text there</comment>
-        <translation>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} (pays from {least})</source>
-        <comment>right guesses</comment>
-        <translation>
-            <numerusform>{share} (lohnt sich ab {least})</numerusform>
-            <numerusform>{share} (lohnt sich ab {least})</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} der Vermutungen richtig</translation>
-    </message>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
@@ -14803,10 +12352,6 @@ Token/s</translation>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
-    </message>
-    <message>
-        <source>{size} are to be moved to {folder}, and {free} are free there</source>
-        <translation>{size} sind nach {folder} zu bringen, und {free} sind dort frei</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14871,33 +12416,13 @@ Token/s</translation>
         <source>{speed} tokens a second so far.</source>
         <translation>Bisher {speed} Token pro Sekunde.</translation>
     </message>
-    <message numerus="yes">
-        <source>{speed}×</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{target} guessed by {drafter}</source>
         <translation>{target}, geraten von {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} mit {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}, ohne Drafter</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} ist keine Adresse eines Helfers</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -14946,10 +12471,6 @@ Token/s</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
-    </message>
-    <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: behalten {kept:.0f}, korrigiert {corrected:.0f}, Chance laut Modell {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -15152,14 +12673,6 @@ Token/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}; sie lassen sich lesen, und nichts wird gespeichert</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{why}; its drafter has {part:.0%} of its bytes</source>
         <translation>{why}; sein Drafter hat {part:.0%} seiner Bytes</translation>
@@ -15167,30 +12680,6 @@ Token/s</translation>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; ohne Raten schreibt es höchstens etwa {speed:.1f} Token pro Sekunde, geschätzt</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: zeigen, was das Modell behält</translation>
-    </message>
-    <message>
-        <source>{word} {share}</source>
-        <translation>{word} {share}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, richtig</numerusform>
-            <numerusform>{word}, richtig</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
-            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

@@ -4,18 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> en {where}</numerusform>
-            <numerusform> en {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} debe apuntar a una parte de este esquema, como hace #/$defs/name, no a {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n respuesta a una pregunta</numerusform>
@@ -41,34 +29,6 @@
         <translation>
             <numerusform>%n predicción: {time}</numerusform>
             <numerusform>%n predicciones: {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation>
-            <numerusform>%n modelo se queda en {folder} y se usa desde allí.</numerusform>
-            <numerusform>%n modelos se quedan en {folder} y se usan desde allí.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation>
-            <numerusform>%n modelo copiado, {size}. El antiguo sigue en {folder}.</numerusform>
-            <numerusform>%n modelos copiados, {size}. Los antiguos siguen en {folder}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model was|models were) moved, {size}.</source>
-        <translation>
-            <numerusform>%n modelo movido, {size}.</numerusform>
-            <numerusform>%n modelos movidos, {size}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (model|models), {size}, in {folder}.</source>
-        <translation>
-            <numerusform>%n modelo, {size}, en {folder}.</numerusform>
-            <numerusform>%n modelos, {size}, en {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -136,13 +96,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more (reply|replies) could not be used: {reason}</source>
-        <translation>
-            <numerusform>%n respuesta más no se pudo usar: {reason}</numerusform>
-            <numerusform>%n respuestas más no se pudieron usar: {reason}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -163,14 +116,6 @@
         <comment>downloads</comment>
         <translation>%n en pausa</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n acertada; la última de ellas termina la respuesta</numerusform>
-            <numerusform>%n acertadas; la última de ellas termina la respuesta</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -182,27 +127,6 @@
         <translation>
             <numerusform>%n descartado.</numerusform>
             <numerusform>%n descartados.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n token en la caché, los últimos: {tokens}</numerusform>
-            <numerusform>%n tokens en la caché, los últimos: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n token en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
-            <numerusform>%n tokens en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n token {ms:.1f} ms</numerusform>
-            <numerusform>%n tokens {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -265,24 +189,12 @@
         <translation>Con 0 siempre toma el token más probable. Los valores más altos se atreven con los improbables más a menudo.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  Predecir</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 entre {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  Comprobar</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  Aceptar</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -302,16 +214,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>Un archivo GGUF; si no tiene modelo borrador propio, se predice copiando del chat</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>Un archivo GGUF u ONNX de este equipo</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>Un archivo GGUF u ONNX con el mismo vocabulario</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -320,10 +224,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Un PDF, diga lo que diga su nombre.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>Un bench.json de este equipo o de otro</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -335,20 +235,12 @@
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>Un archivo de modelo borrador…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Empate.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Un archivo para Draftlight, sin el resto del chat</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>Un archivo de preguntas…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -387,17 +279,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer. Recibe además el nombre de este equipo, la semilla y los números del muestreo, pero ni otros chats ni archivos. Vincula solo equipos de personas en las que confíes.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>Una tanda más larga ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y sin embargo cada una cuesta lo mismo. Por eso hay un número óptimo, la cima de la curva. Mover un control y observar adónde va la cima. El botón de abajo toma las cifras de este equipo; un rombo es lo que se cronometró en él.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -428,14 +316,6 @@
         <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
-        <source>A program without a name</source>
-        <translation>Un programa sin nombre</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>Chat de un programa</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>Una carrera grabada</translation>
     </message>
@@ -447,10 +327,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>Hay un informe solo en este equipo, sin una palabra de sus chats.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>Una petición que nombra un modelo instalado lo abre también aquí, en cuanto no se escribe nada para ti. Tu próximo mensaje lo responde el modelo que esté abierto entonces.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -493,14 +369,6 @@
         <translation>Falló una herramienta</translation>
     </message>
     <message>
-        <source>A trace from that machine, or the speeds saved there: what would guessing bring?</source>
-        <translation>Una traza de ese equipo, o sus tiempos guardados allí: ¿qué aportaría?</translation>
-    </message>
-    <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>Un vídeo, para publicaciones, diapositivas y móviles.</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
     </message>
@@ -527,10 +395,6 @@
     <message>
         <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
         <translation>Aceptación: tokens aceptados / verificados, contados en esta respuesta.</translation>
-    </message>
-    <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>Aceptación: predicciones aceptadas entre todas las comprobadas</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -562,18 +426,6 @@
         <translation>Añadir</translation>
     </message>
     <message>
-        <source>Add a helper</source>
-        <translation>Añadir un ayudante</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>Añadir un ayudante…</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>Tras 15 minutos</translation>
     </message>
@@ -584,10 +436,6 @@
     <message>
         <source>After an hour</source>
         <translation>Tras una hora</translation>
-    </message>
-    <message>
-        <source>After enough replies, once per model, with the expected gain.</source>
-        <translation>Tras suficientes respuestas, una vez por modelo, con la ganancia esperada.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -662,13 +510,6 @@
         <source>Always</source>
         <translation>Siempre</translation>
     </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>Siempre %n token</numerusform>
-            <numerusform>Siempre %n tokens</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Always allow this tool</source>
         <comment>a tool&apos;s call</comment>
@@ -703,14 +544,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>Una imagen en movimiento para páginas web.</translation>
-    </message>
-    <message>
-        <source>An interval holds the truth in 19 of 20 cases.</source>
-        <translation>Un intervalo contiene la verdad en 19 de cada 20 casos.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -718,30 +551,6 @@
             <numerusform>Una {place} predicción</numerusform>
             <numerusform>Una {place} predicción</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>And it would end there too.</source>
-        <translation>Y también terminaría ahí.</translation>
-    </message>
-    <message>
-        <source>And it would go on with {token}.</source>
-        <translation>Y seguiría con {token}.</translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>Otro equipo de la casa puede predecir mientras este comprueba. El texto sigue siendo el del modelo.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>Adivina otro equipo</translation>
-    </message>
-    <message>
-        <source>Another machine’s speeds</source>
-        <translation>Tiempos de otro equipo</translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>Otro archivo de modelo…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -763,10 +572,6 @@
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another version, all of it in this model’s own words; this one stays</source>
-        <translation>Otra versión de la respuesta, toda como la escribe este modelo; esta se queda</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -842,45 +647,16 @@
         <translation>Lo máximo posible</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <comment>a button</comment>
-        <translation>Preguntar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n (model|models)</source>
-        <comment>a button</comment>
-        <translation>
-            <numerusform>Preguntar a %n modelo</numerusform>
-            <numerusform>Preguntar a %n modelos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ask again</source>
-        <translation>Preguntar de nuevo</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>Volver a preguntar por cada herramienta</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>Pedirlo de nuevo o escribir uno a mano.</translation>
     </message>
     <message>
         <source>Ask again.</source>
         <translation>Pregunte de nuevo.</translation>
     </message>
     <message>
-        <source>Ask again; {log} tells more.</source>
-        <translation>Pregunta otra vez; {log} dice más.</translation>
-    </message>
-    <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>Pedir menos e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -891,14 +667,6 @@
         <translation>Pedir permiso para leerlo.</translation>
     </message>
     <message>
-        <source>Ask other models too</source>
-        <translation>Preguntar también a otros modelos</translation>
-    </message>
-    <message>
-        <source>Ask other models too…</source>
-        <translation>Preguntar también a otros modelos…</translation>
-    </message>
-    <message>
         <source>Ask something</source>
         <translation>Preguntar algo</translation>
     </message>
@@ -907,16 +675,8 @@
         <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
     </message>
     <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>Preguntar algo fácil y luego algo difícil. Probar con código, donde las predicciones suelen acertar. Subir la temperatura, o desactivar la predicción y comparar. Se elija lo que se elija, el texto sigue siendo el del modelo; solo cambia la espera.</translation>
-    </message>
-    <message>
         <source>Asking for its size…</source>
         <translation>Consultando lo que requiere…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>Preguntando al ayudante…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1005,14 +765,6 @@
         <translation>Un token atrás</translation>
     </message>
     <message>
-        <source>Back to the drafter before</source>
-        <translation>Volver al modelo borrador anterior</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>Volver a {name}</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>Backends</translation>
     </message>
@@ -1026,22 +778,12 @@
         <translation>Equilibrado</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>Las barras muestran</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>Ganar al borrador</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
         <translation>Ganar al borrador: un juego</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>Antes</translation>
     </message>
     <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
@@ -1054,10 +796,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
-    </message>
-    <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>Por debajo de la línea de 1×, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando comprobar muchos tokens a la vez sale caro. Los botones sobre la imagen muestran cada caso por separado.</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
@@ -1116,13 +854,6 @@
         <source>Branches of this chat…</source>
         <translation>Ramas de este chat…</translation>
     </message>
-    <message numerus="yes">
-        <source>By place in the draft: {shares}.</source>
-        <translation>
-            <numerusform>Por lugar en el borrador: {shares}.</numerusform>
-            <numerusform>Por lugar en el borrador: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
@@ -1134,13 +865,6 @@
     <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA está aquí, pero el controlador de NVIDIA no: instálalo y después vuelve a iniciar Draftlight.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>Caché: %n token</numerusform>
-            <numerusform>Caché: %n tokens</numerusform>
-        </translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1179,32 +903,8 @@
         <translation>Cambiar…</translation>
     </message>
     <message>
-        <source>Chart</source>
-        <translation>Gráfico</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>Gráfico de predicciones acertadas por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>Gráfico de aceleración por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>Gráfico de tokens por ronda por tipo de pregunta</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>Chat</translation>
-    </message>
-    <message>
-        <source>Chat with it for a while, then try again.</source>
-        <translation>Converse con él un rato y vuelva a intentarlo.</translation>
-    </message>
-    <message>
-        <source>Chat with this model for a while, then try again.</source>
-        <translation>Converse un rato con este modelo y vuelva a intentarlo.</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1223,10 +923,6 @@
         <translation>Comprobar</translation>
     </message>
     <message>
-        <source>Check HF_ENDPOINT and the network.</source>
-        <translation>Comprobar HF_ENDPOINT y la red.</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>Comprobar HF_ENDPOINT y la red: puede que alguien esté alterando lo que se envía.</translation>
     </message>
@@ -1243,20 +939,8 @@
         <translation>Revisarlo e intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Check that disk, or choose another folder.</source>
-        <translation>Comprobar ese disco o elegir otra carpeta.</translation>
-    </message>
-    <message>
         <source>Check that it may be opened.</source>
         <translation>Comprobar que se pueda abrir.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Compruebe que ejecuta la misma versión de Draftlight y muestra un código.</translation>
-    </message>
-    <message>
-        <source>Check that speech works in the system settings.</source>
-        <translation>Compruebe en los ajustes del sistema que la voz funciona.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1334,20 +1018,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>Elegir un modelo borrador</translation>
+        <source>Choose a drafter file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>Elegir un modelo borrador (archivo ONNX)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>Elija un modelo borrador que solo lea tokens.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1364,14 +1044,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>Elegir una carpeta de habilidades…</translation>
-    </message>
-    <message>
-        <source>Choose a folder that is not part of the other.</source>
-        <translation>Elegir una carpeta que no forme parte de la otra.</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Elegir una carpeta…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1422,20 +1094,12 @@
         <translation>Elegir otro archivo.</translation>
     </message>
     <message>
-        <source>Choose another folder.</source>
-        <translation>Elegir otra carpeta.</translation>
-    </message>
-    <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
         <translation>Elija otro tipo: heads, skip, onnx o block.</translation>
     </message>
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
         <translation>Elegir otro archivo de modelo; `draftlight doctor` indica el registro que dice más.</translation>
-    </message>
-    <message>
-        <source>Choose another model, then try again.</source>
-        <translation>Elija otro modelo e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1482,10 +1146,6 @@
         <translation>Elegir otra palabra.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>Elija coupled u otro modelo borrador: un ayudante cambia la velocidad y nunca el texto.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>Elegirlo de nuevo donde está ahora.</translation>
     </message>
@@ -1500,10 +1160,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>Elegir uno con --drafter.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>Elegir preguntas</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1583,10 +1239,6 @@
         <translation>Cerrar otros programas e intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Close other programs.</source>
-        <translation>Cierra otros programas.</translation>
-    </message>
-    <message>
         <source>Close the chat that uses the model, then remove it again.</source>
         <translation>Cerrar el chat que usa el modelo y volver a eliminarlo.</translation>
     </message>
@@ -1632,10 +1284,6 @@
         <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>Los agentes de programación y otros programas obtienen respuestas del modelo abierto, con los protocolos de OpenAI y Anthropic. Las preguntas propias van primero. Solo este equipo puede llegar a él.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>Paleta para daltonismo</translation>
     </message>
@@ -1672,18 +1320,6 @@
         <translation>Comparar dos pares o ajustes…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>Comparar con una medición guardada</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>Comparar con una medición guardada…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Comparado</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>Comparando vocabularios…</translation>
     </message>
@@ -1709,26 +1345,12 @@
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>Continuar</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <comment>with moving the models</comment>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Continuar una respuesta cortada</translation>
     </message>
     <message>
         <source>Continue where this reply was cut off</source>
         <translation>Continuar donde se cortó esta respuesta</translation>
-    </message>
-    <message>
-        <source>Continue with its words</source>
-        <translation>Seguir con sus palabras</translation>
     </message>
     <message>
         <source>Contradict the drafter</source>
@@ -1747,10 +1369,6 @@
         <translation>Copiado</translation>
     </message>
     <message>
-        <source>Copied.</source>
-        <translation>Copiado.</translation>
-    </message>
-    <message>
         <source>Copied. Paste it into a message or a document.</source>
         <translation>Copiado. Se puede pegar en un mensaje o en un documento.</translation>
     </message>
@@ -1759,20 +1377,12 @@
         <translation>Copiado. Se puede pegar en un mensaje o en una carpeta.</translation>
     </message>
     <message>
-        <source>Copies and counts</source>
-        <translation>Copias y recuentos</translation>
-    </message>
-    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>Copia donde puede; si no, predice la red</translation>
-    </message>
-    <message>
-        <source>Copies, then the pair’s own</source>
-        <translation>Copias y luego el del par</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1820,10 +1430,6 @@
         <translation>Copiar la dirección</translation>
     </message>
     <message>
-        <source>Copy the key</source>
-        <translation>Copiar la clave</translation>
-    </message>
-    <message>
         <source>Copy the picture</source>
         <translation>Copiar la imagen</translation>
     </message>
@@ -1838,11 +1444,6 @@
     <message>
         <source>Copy the text as it is shown</source>
         <translation>Copiar el texto tal como se muestra</translation>
-    </message>
-    <message>
-        <source>Copy them there</source>
-        <comment>a button</comment>
-        <translation>Copiarlos allí</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -1888,10 +1489,6 @@
         <source>Custom</source>
         <comment>in place of the name of a preset</comment>
         <translation>Propio</translation>
-    </message>
-    <message>
-        <source>Cut the text into parts.</source>
-        <translation>Divide el texto en partes.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1960,16 +1557,8 @@
         <translation>Eliminarlo o ejecutar: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>Borra el archivo y vuelve a vincular.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Borra la carpeta «helper» de los datos de Draftlight y vuelve a vincular.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1999,10 +1588,6 @@
         <translation>Se eliminó este mensaje.</translation>
     </message>
     <message>
-        <source>Dictate into the message box</source>
-        <translation>Dictar en el cuadro de mensaje</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>¿Ayudó predecir?</translation>
     </message>
@@ -2015,8 +1600,8 @@
         <translation>No instalar lo que ofrece y avisar al proyecto.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>No volver a mostrar</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2089,28 +1674,12 @@
         <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
     </message>
     <message>
-        <source>Download to try</source>
-        <translation>Descargar para probar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download {name} to try it</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Descargar {name} para probarlo</numerusform>
-            <numerusform>Descargar {name} para probarlo</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Downloading</source>
         <translation>Descargando</translation>
     </message>
     <message>
         <source>Downloads</source>
         <translation>Descargas</translation>
-    </message>
-    <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>Longitud de tanda automática: medida mientras funciona</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -2125,12 +1694,12 @@
         <translation>Modelo borrador</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>Modelos borrador</translation>
+        <source>Drafter: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelos borrador (*.gguf *.onnx);;Todos los archivos (*)</translation>
+        <source>Drafters</source>
+        <translation>Modelos borrador</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2214,10 +1783,6 @@
         <translation>Mensajes anteriores</translation>
     </message>
     <message>
-        <source>Earlier moment</source>
-        <translation>Momento anterior</translation>
-    </message>
-    <message>
         <source>Earlier reply to “{prompt}”</source>
         <translation>Respuesta anterior a «{prompt}»</translation>
     </message>
@@ -2266,31 +1831,12 @@
         <translation>Enter lo envía a continuación</translation>
     </message>
     <message>
-        <source>Esc ends it.</source>
-        <translation>Esc lo termina.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Estimación</translation>
     </message>
     <message>
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>Estimación según las predicciones por ronda: {speeds}.</translation>
-    </message>
-    <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Estimated from %n (reply|replies) you kept ({tokens:,} tokens) and pass times measured here.</source>
-        <translation>
-            <numerusform>Estimado a partir de %n respuesta suya ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
-            <numerusform>Estimado a partir de %n respuestas suyas ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every drafter here guesses along the replies you kept. The model does not write them again, so it takes seconds. Nothing leaves this computer.</source>
-        <translation>Cada modelo borrador que hay aquí predice a lo largo de las respuestas guardadas. El modelo no tiene que volver a escribirlas, así que tarda segundos; nada sale de este equipo.</translation>
     </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
@@ -2309,10 +1855,6 @@
         <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>Todo, para comparar más adelante (JSON)</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>how a chat is remembered</comment>
         <translation>Exacta</translation>
@@ -2321,10 +1863,6 @@
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exacto</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2354,29 +1892,9 @@
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
     </message>
-    <message numerus="yes">
-        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Lo más rápido aquí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-            <numerusform>Lo más rápido aquí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fastest there: {name}, about {speed} times as fast as plain writing.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Lo más rápido allí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-            <numerusform>Lo más rápido allí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Figures by kind of question</source>
         <translation>Cifras por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>Cifras de todas las preguntas</translation>
     </message>
     <message>
         <source>Find</source>
@@ -2442,11 +1960,6 @@
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Lo primero que se omite cuando se llena</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>Cabe</translation>
     </message>
@@ -2479,10 +1992,6 @@
         <translation>Para todo el texto de la ventana.</translation>
     </message>
     <message>
-        <source>For another machine…</source>
-        <translation>Para otro equipo…</translation>
-    </message>
-    <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
     </message>
@@ -2495,10 +2004,6 @@
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>Por ejemplo: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Por ejemplo: responder en dos frases, con palabras sencillas.</translation>
     </message>
@@ -2509,14 +2014,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Por ejemplo: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>Por ejemplo: {code}</translation>
-    </message>
-    <message>
-        <source>For models that bring heads in their file</source>
-        <translation>Para modelos que traen cabezas en su archivo</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2536,10 +2033,6 @@
         <translation>Solo para la regla permisiva: cuántas veces menos probable que la palabra más probable del modelo puede ser una predicción, como logaritmo. 0,7 es la mitad de probable, 2,3 una décima parte; 0 no deja pasar nada.</translation>
     </message>
     <message>
-        <source>For the machine in {file}: pass times are from there. A drafter that it does not list takes as long as here.</source>
-        <translation>Para el equipo de {file}: las pasadas tardan lo que allí se indica, y un modelo borrador del que no dice nada tarda lo mismo que aquí.</translation>
-    </message>
-    <message>
         <source>For the whole window. {ctrl} with plus or minus does the same.</source>
         <translation>Para toda la ventana. {ctrl} con más o menos hace lo mismo.</translation>
     </message>
@@ -2556,10 +2049,6 @@
         <translation>Para {count} GB de memoria</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Olvidar</translation>
-    </message>
-    <message>
         <source>Forget all of it</source>
         <translation>Olvidarlo todo</translation>
     </message>
@@ -2574,11 +2063,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>Forma de la respuesta</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>Formato</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2618,16 +2102,8 @@
         <translation>Libere algo de espacio; el próximo borrado lo sobrescribe.</translation>
     </message>
     <message>
-        <source>Free that much, then continue. Nothing is lost.</source>
-        <translation>Liberar ese espacio y seguir: lo ya traído se conserva y no se pierde nada.</translation>
-    </message>
-    <message>
         <source>Free the model’s memory when it is not used</source>
         <translation>Liberar la memoria del modelo cuando no se usa</translation>
-    </message>
-    <message>
-        <source>Free {size} there, or choose another folder.</source>
-        <translation>Liberar {size} allí o elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2645,10 +2121,6 @@
     <message>
         <source>From the disk</source>
         <translation>Desde el disco</translation>
-    </message>
-    <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>Desde la izquierda: las predicciones acertadas se quedan, la primera fallida se rechaza y las que la siguen no se miran.</translation>
     </message>
     <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
@@ -2728,11 +2200,6 @@
         <comment>a button</comment>
         <translation>Predecir</translation>
     </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
-        <translation>Predecir</translation>
-    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2743,10 +2210,6 @@
     <message>
         <source>Guess ahead</source>
         <translation>Predecir por adelantado</translation>
-    </message>
-    <message>
-        <source>Guess for the least energy</source>
-        <translation>Adivinar con el menor gasto de energía</translation>
     </message>
     <message>
         <source>Guess from earlier chats</source>
@@ -2783,34 +2246,6 @@
         <source>Guessed by {drafter}</source>
         <translation>Predicho por {drafter}</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: bonus.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: bonus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: corrección.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: corrección.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: sin predicción.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: sin predicción.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guesses a round</source>
         <translation>Predicciones por ronda</translation>
@@ -2826,10 +2261,6 @@
             <numerusform>Predice para {models}.</numerusform>
             <numerusform>Predice para {models}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>Adivina en otro equipo, {address}, que recibe los números de los tokens del chat, ningún texto y ningún archivo. Si conoce los tokens de este modelo se ve en la primera respuesta.</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2931,10 +2362,6 @@ tokens/s</translation>
         <translation>La mitad</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>La mitad de los núcleos, desde la próxima vez que se abra un modelo, y las respuestas tardan más. Entre respuestas no se hace nada: ni títulos del modelo, ni cabezas que aprenden, ni modelo borradors que se prueban.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>Casi no queda espacio para una respuesta.</translation>
     </message>
@@ -2948,10 +2375,6 @@ tokens/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>Ayudante: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3006,18 +2429,6 @@ tokens/s</translation>
         <translation>Con qué exactitud (caché KV)</translation>
     </message>
     <message>
-        <source>How far ahead</source>
-        <translation>Cuánto por adelantado</translation>
-    </message>
-    <message>
-        <source>How far the audition is</source>
-        <translation>Hasta dónde ha llegado la audición</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>Cuánto se aleja el borrador</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Hasta dónde miran atrás estos tres</translation>
     </message>
@@ -3036,10 +2447,6 @@ tokens/s</translation>
     <message>
         <source>How fast the view shows guesses; the engine is never slowed</source>
         <translation>Con qué rapidez muestra la vista las predicciones; el motor nunca se frena</translation>
-    </message>
-    <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>Con cuánta libertad escribe; con 0 siempre toma el token más probable</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -3162,10 +2569,6 @@ tokens/s</translation>
         <translation>Importando chats…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>En porcentaje. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>En su sitio: no ocupa más espacio, pero no muevas el archivo. Copia: Draftlight guarda la suya.</translation>
     </message>
@@ -3201,10 +2604,6 @@ tokens/s</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation>En uso</translation>
-    </message>
-    <message>
-        <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>En uso</translation>
     </message>
@@ -3212,14 +2611,6 @@ tokens/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>En uso, fuera de memoria</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>En la respuesta propia acertaron todas las predicciones, así que esta ronda es una grabada.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>Incluido</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3311,16 +2702,8 @@ tokens/s</translation>
         <translation>Si ayuda la predicción: indicador</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>¿Vale la pena predecir? El inspector lo mide en cada respuesta: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>¿Sigue íntegro?</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>Empieza cuando haya un modelo abierto.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3329,10 +2712,6 @@ tokens/s</translation>
     <message>
         <source>It cannot be brought back.</source>
         <translation>No se podrá recuperar.</translation>
-    </message>
-    <message>
-        <source>It departs first at token {place:,}: here stands {stands}, it would have written {own}.</source>
-        <translation>Se aparta primero en el token {place:,}: aquí está {stands}, habría escrito {own}.</translation>
     </message>
     <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
@@ -3379,10 +2758,6 @@ tokens/s</translation>
         <translation>Está en {folder}.</translation>
     </message>
     <message>
-        <source>It is loaded in place of {name} first. Going back to the chat stops it.</source>
-        <translation>Primero se carga en lugar de {name}. Volver al chat lo detiene.</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
@@ -3401,14 +2776,6 @@ tokens/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>Cabe justo</translation>
-    </message>
-    <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>Se reproduce donde se pueda pegar una imagen.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>Alcanzó la longitud máxima que permiten los ajustes.</translation>
     </message>
     <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
@@ -3447,10 +2814,6 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>Líneas JSON con &quot;category&quot; y &quot;turns&quot;, como en Spec-Bench</translation>
-    </message>
-    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>Esquema JSON</translation>
@@ -3479,11 +2842,6 @@ tokens/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>Japonés (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>Juzgar</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3533,15 +2891,6 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>Lo conservado y lo corregido suman la probabilidad del modelo</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>Clave</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
@@ -3577,17 +2926,9 @@ pregunta</translation>
         <translation>Idioma</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>Modelo grande</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Últimos 7 días</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>Momento posterior</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3614,11 +2955,6 @@ pregunta</translation>
         <translation>Omitir capas</translation>
     </message>
     <message>
-        <source>Leave them</source>
-        <comment>a button</comment>
-        <translation>Dejarlos</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Izquierda</translation>
@@ -3626,10 +2962,6 @@ pregunta</translation>
     <message>
         <source>Left won: {times:.2f}× as fast.</source>
         <translation>Ganó la izquierda: {times:.2f}× de velocidad.</translation>
-    </message>
-    <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>Los mensajes omitidos siguen en el chat para leerlos.</translation>
     </message>
     <message>
         <source>Legend: {entries}</source>
@@ -3648,25 +2980,6 @@ pregunta</translation>
         <translation>Permisivo: la predicción se queda aunque el modelo habría escrito aquí otra palabra.</translation>
     </message>
     <message>
-        <source>Lens off.</source>
-        <translation>Lupa desactivada.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens on. The least sure %n (place|places): {words}.</source>
-        <translation>
-            <numerusform>Lupa activada. El lugar menos seguro (%n): {words}.</numerusform>
-            <numerusform>Lupa activada. Los %n lugares menos seguros: {words}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Lupa activada. El modelo estaba seguro aquí de cada palabra, o no se sabe cuánto lo estaba.</translation>
-    </message>
-    <message>
-        <source>Lens: how sure the model was</source>
-        <translation>Lupa: lo seguro que estaba el modelo</translation>
-    </message>
-    <message>
         <source>Less</source>
         <translation>Menos</translation>
     </message>
@@ -3677,10 +2990,6 @@ pregunta</translation>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Terminarlo en {formats}.</translation>
-    </message>
-    <message>
-        <source>Let programs on this computer ask</source>
-        <translation>Permitir que pregunten los programas de este equipo</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3759,14 +3068,6 @@ pregunta</translation>
     <message>
         <source>Loading the model…</source>
         <translation>Cargando el modelo…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>Cargando el modelo siguiente…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>Servidor local</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3854,10 +3155,6 @@ pregunta</translation>
         <translation>Bajo</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>Vídeos MP4</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>Equipos que alojan una parte del modelo</translation>
     </message>
@@ -3886,20 +3183,12 @@ pregunta</translation>
         <translation>Liberar espacio en ese disco o indicar otro lugar.</translation>
     </message>
     <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>Haz sitio ahí o deja que Draftlight escriba ahí.</translation>
-    </message>
-    <message>
         <source>Make room, then try again.</source>
         <translation>Libera espacio e inténtalo otra vez.</translation>
     </message>
     <message>
         <source>Make some: draftlight distil --target MODEL.</source>
         <translation>Crearlas: draftlight distil --target MODEL.</translation>
-    </message>
-    <message>
-        <source>Make sure that both folders are there, then continue.</source>
-        <translation>Asegurarse de que ambas carpetas están ahí y seguir.</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -3948,16 +3237,8 @@ pregunta</translation>
         <translation>Marcas, predicciones fallidas, colores y tema</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>Longitud media: tokens por ronda, 1 sin predicción</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>Longitud media: tokens escritos por ronda</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>Longitud media: tokens escritos por ronda; 1 sin predicción</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3976,20 +3257,8 @@ pregunta</translation>
         <translation>Medir de nuevo</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>Medir otro modelo</translation>
-    </message>
-    <message>
-        <source>Measure it: draftlight bench --drafter FILE.</source>
-        <translation>Mídalo: draftlight bench --drafter FILE.</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>Medir este equipo…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>Medir {name}</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -4004,10 +3273,6 @@ pregunta</translation>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>Medido en este equipo</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>Medido en: {machine}</translation>
     </message>
@@ -4018,14 +3283,6 @@ pregunta</translation>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>Medido al escribir, con todos los prompts</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>Medido: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4079,10 +3336,6 @@ pregunta</translation>
         <translation>Modelo</translation>
     </message>
     <message>
-        <source>Model {number} of {count} answers the same question.</source>
-        <translation>El modelo {number} de {count} responde a la misma pregunta.</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>Modelo: {name}</translation>
     </message>
@@ -4095,16 +3348,8 @@ pregunta</translation>
         <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>Modelos (*.gguf);;Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>Los modelos se guardan en {folder}</translation>
-    </message>
-    <message>
-        <source>Models are to be kept in {folder} from now on.</source>
-        <translation>A partir de ahora los modelos se guardarán en {folder}.</translation>
     </message>
     <message>
         <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
@@ -4192,15 +3437,6 @@ pregunta</translation>
         <translation>Mover el chat a la papelera</translation>
     </message>
     <message>
-        <source>Move them back if you like.</source>
-        <translation>Se pueden volver a mover a su lugar anterior.</translation>
-    </message>
-    <message>
-        <source>Move them there</source>
-        <comment>a button</comment>
-        <translation>Moverlos allí</translation>
-    </message>
-    <message>
         <source>Move to a folder</source>
         <translation>Mover a una carpeta</translation>
     </message>
@@ -4217,10 +3453,6 @@ pregunta</translation>
         <translation>Poniéndolo en su lugar</translation>
     </message>
     <message>
-        <source>Moving the models</source>
-        <translation>Moviendo los modelos</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
         <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
     </message>
@@ -4229,16 +3461,8 @@ pregunta</translation>
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Name a model for embeddings, whose file has a pooling type.</source>
-        <translation>Indica un modelo de embeddings cuyo archivo tenga un tipo de pooling.</translation>
-    </message>
-    <message>
         <source>Name a model: /model name</source>
         <translation>Indique un modelo: /model nombre</translation>
-    </message>
-    <message>
-        <source>Name a trace of that machine, or JSON such as {example}.</source>
-        <translation>Indique un registro de esa máquina o un JSON como {example}.</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4253,14 +3477,6 @@ pregunta</translation>
         <translation>Indicar otra.</translation>
     </message>
     <message>
-        <source>Name another trace, or a text with its question.</source>
-        <translation>Indique otra traza, o un texto con su pregunta.</translation>
-    </message>
-    <message>
-        <source>Name chats by their numbers, or all of them.</source>
-        <translation>Indique los chats por sus números, o todos.</translation>
-    </message>
-    <message>
         <source>Name of the folder</source>
         <translation>Nombre de la carpeta</translation>
     </message>
@@ -4273,33 +3489,12 @@ pregunta</translation>
         <translation>Nombre del preajuste</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>Nombra uno de ellos.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
     </message>
     <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>Nombra uno de ellos; las copias pueden acompañar a un ayudante: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
-        <translation>Indique uno que esté aquí; `draftlight doctor --target MODEL` los enumera.</translation>
-    </message>
-    <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>Nombra una: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nombra primero el más grande y luego el más pequeño: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>Título puesto por el modelo.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4370,20 +3565,12 @@ pregunta</translation>
         <translation>Chat siguiente de la lista</translation>
     </message>
     <message>
-        <source>Next likeliest: {words}, {share}.</source>
-        <translation>La siguiente más probable: {words}, {share}.</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>Siguiente palabra (Enter)</translation>
     </message>
     <message>
         <source>Next:</source>
         <translation>Siguiente:</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>No</translation>
     </message>
     <message>
         <source>No chats yet. They stay on this computer.</source>
@@ -4474,19 +3661,6 @@ pregunta</translation>
         <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
     </message>
     <message>
-        <source>No other model is installed. A larger one makes the best reader.</source>
-        <translation>No hay otro modelo instalado. Uno más grande es el mejor lector.</translation>
-    </message>
-    <message>
-        <source>No other model is on this computer yet. Download or import one, then ask it here.</source>
-        <translation>Todavía no hay otro modelo en este equipo. Descargue o importe uno y pregúntele aquí.</translation>
-    </message>
-    <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>Ningún otro número es más rápido aquí.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>Sin respuesta.</translation>
     </message>
@@ -4519,24 +3693,12 @@ pregunta</translation>
         <translation>Nadie acertó, así que vale la palabra del modelo. Una predicción fallida solo cuesta tiempo.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>Nadie todavía.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Ninguna</translation>
     </message>
     <message>
         <source>None much less likely than the best</source>
         <translation>Ninguno mucho menos probable que el mejor</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing here.</source>
-        <translation>Ninguno es con seguridad más rápido aquí que la escritura simple.</translation>
-    </message>
-    <message>
-        <source>None of them is clearly faster than plain writing there.</source>
-        <translation>Ninguno es con seguridad más rápido allí que la escritura simple.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4556,10 +3718,6 @@ pregunta</translation>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Fuera de memoria: el próximo mensaje lo vuelve a cargar</translation>
-    </message>
-    <message>
-        <source>Not in the cache</source>
-        <translation>Fuera de la caché</translation>
     </message>
     <message>
         <source>Not known</source>
@@ -4679,20 +3837,8 @@ pregunta</translation>
         <translation>No ha entrado nada nuevo.</translation>
     </message>
     <message>
-        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation>No se ha perdido nada de los modelos. Eliminar ese archivo y volver a moverlos.</translation>
-    </message>
-    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>Nada que demostrar: no se predijo ningún token de esta respuesta.</translation>
-    </message>
-    <message>
-        <source>Nothing to report</source>
-        <translation>Nada que señalar</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>Aún no hay nada que mostrar</translation>
     </message>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
@@ -4709,10 +3855,6 @@ pregunta</translation>
     <message>
         <source>Nothing was kept.</source>
         <translation>No se ha conservado nada.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>Esta vez no se midió nada.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4732,10 +3874,6 @@ pregunta</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>Ahora con palabras propias</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4772,10 +3910,6 @@ pregunta</translation>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
     </message>
     <message>
-        <source>On battery</source>
-        <translation>Con batería</translation>
-    </message>
-    <message>
         <source>On its way</source>
         <translation>En camino</translation>
     </message>
@@ -4786,10 +3920,6 @@ pregunta</translation>
     <message>
         <source>On this computer already</source>
         <translation>Ya están en este equipo</translation>
-    </message>
-    <message>
-        <source>On this machine again</source>
-        <translation>Otra vez en este equipo</translation>
     </message>
     <message>
         <source>On your desktop</source>
@@ -4804,11 +3934,6 @@ pregunta</translation>
         <translation>Otra vez, vuelta {n}: con predicción…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Cuando se envíe esto, ya no verá</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Un archivo HTML que se reproduce en cualquier navegador, sin conexión</translation>
     </message>
@@ -4817,17 +3942,8 @@ pregunta</translation>
         <translation>Una pasada</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>Una pasada</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>Un prompt, dos lados, la misma semilla.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>Una ronda</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4875,16 +3991,12 @@ pregunta</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>Abrir un modelo mayor</translation>
+        <source>Open a model file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>Abrir un modelo mayor (archivo GGUF)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>Abrir un modelo mayor…</translation>
+        <source>Open a model file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4893,10 +4005,6 @@ pregunta</translation>
     <message>
         <source>Open a trace…</source>
         <translation>Abrir una traza…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>Abrir otro modelo o escribir un título a mano.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4943,10 +4051,6 @@ pregunta</translation>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>O una pregunta propia, en inglés (Intro)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>Los demás no tienen una carpeta así.</translation>
     </message>
@@ -4982,29 +4086,16 @@ pregunta</translation>
         <translation>Empaquetando el clip…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>Vincular</translation>
-    </message>
-    <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>Par {number} de {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>Vinculado con {name}. Ya está entre los modelos borrador.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>Código de vinculación</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Las cabezas paralelas hechas para un modelo siguen aprendiendo mientras no se escribe nada. Lo que aprenden se guarda como sumas, como mucho 18 MB por modelo: ningún texto, pero ningún chat puede sacarse de ahí, así que queda cuando se borra un chat. Desactivado, se olvida todo.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5029,22 +4120,6 @@ pregunta</translation>
             <numerusform>En pausa en {amount}</numerusform>
             <numerusform>En pausa en {amount}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>Otro, si un programa ya usa este.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>Imagen del gráfico (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>Imagen, CSV, JSON, Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Imágenes</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -5170,18 +4245,6 @@ tokens/s</translation>
         <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>Point at a marked word to see its own.</source>
-        <translation>Señale una palabra marcada para ver la suya.</translation>
-    </message>
-    <message>
-        <source>Poor guesses</source>
-        <translation>Malas predicciones</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Puerto</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Preferir temas nuevos</translation>
     </message>
@@ -5226,14 +4289,6 @@ tokens/s</translation>
         <translation>Procesador</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>Los programas ya pueden preguntar, con esta dirección y esta clave.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>Los programas pueden cambiar el modelo</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Progreso</translation>
     </message>
@@ -5246,24 +4301,12 @@ tokens/s</translation>
         <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>Prompts cuyos textos con y sin predicción son iguales</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
     </message>
     <message>
-        <source>Propose the drafter that fits best</source>
-        <translation>Proponer el modelo borrador más adecuado</translation>
-    </message>
-    <message>
         <source>Prove</source>
         <translation>Demostrar</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>Demostrarlo: escribirla de nuevo sin predicción y comparar cada token</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -5306,22 +4349,6 @@ tokens/s</translation>
         <translation>Preguntas</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>Preguntas (*.jsonl *.json);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>Pregunta rápida</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>Pregunta rápida…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>Silencioso: menos hilos, para que el ventilador no suba</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -5353,24 +4380,12 @@ tokens/s</translation>
         <translation>Tokens sin formato con sus límites</translation>
     </message>
     <message>
-        <source>Read</source>
-        <translation>Leer</translation>
-    </message>
-    <message>
-        <source>Read by {name}</source>
-        <translation>Leído por {name}</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Leer de otra forma…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
         <translation>Leerlo en el navegador</translation>
-    </message>
-    <message>
-        <source>Read the reply aloud, or stop</source>
-        <translation>Leer la respuesta en voz alta, o parar</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -5398,14 +4413,6 @@ tokens/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Leyendo el prompt…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>Leyendo la pregunta…</translation>
-    </message>
-    <message>
-        <source>Reading your replies, and what a pass of the model takes</source>
-        <translation>Leyendo sus respuestas y lo que tarda una pasada del modelo</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5449,10 +4456,6 @@ tokens/s</translation>
         <translation>Rechazar</translation>
     </message>
     <message>
-        <source>Refused here: {words}.</source>
-        <translation>Rechazado aquí: {words}.</translation>
-    </message>
-    <message>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>Regenerar</translation>
@@ -5472,10 +4475,6 @@ tokens/s</translation>
     <message>
         <source>Regenerate this reply; the old one stays as another version</source>
         <translation>Regenerar esta respuesta; la anterior se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>Reject and roll back</source>
-        <translation>Rechazar y revertir</translation>
     </message>
     <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
@@ -5502,32 +4501,16 @@ tokens/s</translation>
         <translation>Eliminar un modelo, enlazar el archivo en vez de copiarlo o elegir otra carpeta para los modelos.</translation>
     </message>
     <message>
-        <source>Remove it and download it again, then move the rest.</source>
-        <translation>Quitarlo y descargarlo de nuevo; después, mover el resto.</translation>
-    </message>
-    <message>
         <source>Remove it and download it again.</source>
         <translation>Quitarlo y descargarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation>Eliminar uno de los dos, cambiarle el nombre o elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
         <translation>Eliminar ese enlace e intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Remove that model, or check it, then move the rest.</source>
-        <translation>Quitar ese modelo o comprobarlo; después, mover el resto.</translation>
-    </message>
-    <message>
         <source>Remove the folder, keep its chats</source>
         <translation>Quitar la carpeta, conservar sus chats</translation>
-    </message>
-    <message>
-        <source>Remove this run</source>
-        <translation>Quitar esta medición</translation>
     </message>
     <message>
         <source>Remove what is neither text nor a number.</source>
@@ -5556,10 +4539,6 @@ tokens/s</translation>
     <message>
         <source>Rename</source>
         <translation>Cambiar nombre</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>Cambia el nombre de uno de los archivos o indícalo una sola vez.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5681,14 +4660,6 @@ tokens/s</translation>
         <translation>Recuperando chats de las copias…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>Resultado de una herramienta</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Derecha</translation>
@@ -5704,10 +4675,6 @@ acertadas</translation>
         <translation>Predicción acertada</translation>
     </message>
     <message>
-        <source>Right guesses</source>
-        <translation>Predicciones acertadas</translation>
-    </message>
-    <message>
         <source>Right guesses by place</source>
         <translation>Predicciones acertadas según el lugar</translation>
     </message>
@@ -5715,16 +4682,9 @@ acertadas</translation>
         <source>Right guesses in a row</source>
         <translation>Predicciones acertadas seguidas</translation>
     </message>
-    <message numerus="yes">
-        <source>Right guesses of {name}: {shares}.</source>
-        <translation>
-            <numerusform>Aciertos de {name}: {shares}.</numerusform>
-            <numerusform>Aciertos de {name}: {shares}.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
-        <translation>Las predicciones acertadas, las fallidas y las correcciones se marcan en el texto. Si se desactiva, las respuestas son texto sin marcas; al mantener Alt sobre una, se ve con la lupa.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5733,15 +4693,6 @@ acertadas</translation>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <translation>Revertir</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>Revertir</translation>
     </message>
     <message>
         <source>Room for replays</source>
@@ -5765,10 +4716,6 @@ acertadas</translation>
             <numerusform>Ronda {number:,}: {right} de {made} predicción acertada: {listed}.</numerusform>
             <numerusform>Ronda {number:,}: {right} de {made} predicciones acertadas: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5813,10 +4760,6 @@ acertadas</translation>
     <message>
         <source>Run it again</source>
         <translation>Ejecutarlo de nuevo</translation>
-    </message>
-    <message>
-        <source>Run it again to continue.</source>
-        <translation>Pedirlo de nuevo para seguir.</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -5939,24 +4882,8 @@ texto</translation>
         <translation>Guardar el clip</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>Guardar la imagen</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>Guardar la imagen…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>Guardar el preajuste</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds</source>
-        <translation>Guardar los tiempos de este equipo</translation>
-    </message>
-    <message>
-        <source>Save this machine’s speeds…</source>
-        <translation>Guardar los tiempos de este equipo…</translation>
     </message>
     <message>
         <source>Save this trace</source>
@@ -5969,10 +4896,6 @@ texto</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Guardado como {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>Mediciones guardadas (*.json);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -6043,18 +4966,6 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>Second opinion</source>
-        <translation>Segunda opinión</translation>
-    </message>
-    <message>
-        <source>Second opinion on the reply…</source>
-        <translation>Segunda opinión sobre la respuesta…</translation>
-    </message>
-    <message>
-        <source>Second opinion…</source>
-        <translation>Segunda opinión…</translation>
-    </message>
-    <message>
         <source>Sections of the page</source>
         <translation>Secciones de la página</translation>
     </message>
@@ -6071,20 +4982,12 @@ texto</translation>
         <translation>Ver archivos de {name}</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>Ver cómo se hizo cada palabra</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>Así funciona la predicción, en ocho pasos breves</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See models</source>
         <translation>Ver modelos</translation>
-    </message>
-    <message>
-        <source>See that dictation is on in the system’s settings.</source>
-        <translation>Compruebe en los ajustes del sistema que el dictado está activado.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -6176,10 +5079,6 @@ texto</translation>
         <translation>Compartir como página web</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>Preguntas breves de muchos tipos, hechas para el par inicial</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Acortarlo o quitar un adjunto.</translation>
     </message>
@@ -6194,11 +5093,6 @@ texto</translation>
     <message>
         <source>Should the model reason first?</source>
         <translation>¿Debe razonar antes el modelo?</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>Mostrar</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -6230,10 +5124,6 @@ texto</translation>
             <numerusform>Mostrar {count:,} línea</numerusform>
             <numerusform>Mostrar las {count:,} líneas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show in Draftlight</source>
-        <translation>Mostrar en Draftlight</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -6315,12 +5205,8 @@ texto</translation>
         <translation>Lento</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>Borrador lento</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>Cámara lenta si hace falta</translation>
+        <source>Slow motion for the starter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -6355,10 +5241,6 @@ texto</translation>
         <translation>Velocidad con predicción entre velocidad sin ella</translation>
     </message>
     <message>
-        <source>Speed, of plain</source>
-        <translation>Velocidad, frente a simple</translation>
-    </message>
-    <message>
         <source>Speed-up</source>
         <translation>Aceleración</translation>
     </message>
@@ -6367,24 +5249,8 @@ texto</translation>
         <translation>Aceleración según el número de predicciones</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>Aceleración: velocidad con predicción entre velocidad sin ella</translation>
-    </message>
-    <message>
-        <source>Speeds and traces</source>
-        <translation>Tiempos y trazas</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Velocidades que se pueden esperar en la CPU</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>Vuelve a iniciar `draftlight helper` ahí; mostrará otro.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>Inicia `draftlight helper` ahí y comprueba que su cortafuegos deja pasar a este equipo.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6395,12 +5261,12 @@ texto</translation>
         <translation>Iniciarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Start over with --afresh.</source>
-        <translation>Empezar de nuevo con --afresh.</translation>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>Inicia esto ahí; muestra su dirección y un código: {command}</translation>
+        <source>Start over with --afresh.</source>
+        <translation>Empezar de nuevo con --afresh.</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -6464,10 +5330,6 @@ texto</translation>
         <translation>Detenido antes de medir nada.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>Detenido.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>Deteniendo…</translation>
     </message>
@@ -6492,10 +5354,6 @@ texto</translation>
         <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>Enciéndalo y pregunte otra vez.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Desactivado</translation>
@@ -6506,24 +5364,12 @@ texto</translation>
         <translation>Sistema</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>Tabla para una hoja de cálculo (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>Tabla para un texto (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>No le dice nada antes al modelo.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>Temperatura</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6575,10 +5421,6 @@ texto</translation>
         <translation>Texto, código, CSV y PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>Esa es toda la idea: predecir barato, comprobar todo junto, conservar lo que coincide, revertir lo que no. El chat muestra lo mismo mientras se usa. Cada respuesta lleva sus marcas, y al señalar un token se ve qué fue de él.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
     </message>
@@ -6589,26 +5431,6 @@ texto</translation>
             <numerusform>Lo mejor sería {best}.</numerusform>
             <numerusform>Lo mejor sería {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>El conjunto incorporado</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>La caché contiene todos los tokens menos el más reciente, que leerá la próxima pasada.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>La caché se corta tras la última predicción acertada. Las entradas posteriores desaparecen.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>El chat y su respuesta, con marcas, para leerlos y reproducirlos</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>El chat se llama ahora «{title}».</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6625,13 +5447,6 @@ texto</translation>
     <message>
         <source>The clip is being drawn…</source>
         <translation>Se está dibujando el clip…</translation>
-    </message>
-    <message numerus="yes">
-        <source>The current drafter brings {speed}; both are estimates.</source>
-        <translation>
-            <numerusform>El modelo borrador actual aporta {speed}; ambos son estimaciones.</numerusform>
-            <numerusform>El modelo borrador actual aporta {speed}; ambos son estimaciones.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
@@ -6655,20 +5470,16 @@ texto</translation>
         <translation>El borrador</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>El modelo borrador elige entre {some:,} de {words:,} palabras</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>El borrador predice. La caché del modelo no ha cambiado.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>El borrador es una red de un millón de números; el modelo comprobó cada predicción.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>El borrador solo propone: cada token lo deciden las probabilidades del propio modelo. Draftlight sortea para ambos con los mismos números aleatorios, así que la misma semilla da el mismo texto, con predicción o sin ella. Al pulsar un botón bajo la imagen, este equipo escribe una respuesta dos veces y compara cada token.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6691,10 +5502,6 @@ texto</translation>
         <translation>Los términos técnicos y todos los ajustes</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>La primera línea</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
     </message>
@@ -6709,14 +5516,6 @@ texto</translation>
     <message>
         <source>The later version</source>
         <translation>La versión posterior</translation>
-    </message>
-    <message>
-        <source>The lens, while it is held</source>
-        <translation>La lupa, mientras se mantiene</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>La respuesta más larga, en tokens</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6739,10 +5538,6 @@ texto</translation>
         <translation>El modelo le dio {p_target} y en su lugar escribió {other} (ronda {round}).</translation>
     </message>
     <message>
-        <source>The model gave it {share}.</source>
-        <translation>El modelo le dio {share}.</translation>
-    </message>
-    <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
@@ -6763,15 +5558,6 @@ texto</translation>
         <translation>El modelo ya no está en memoria y su espacio queda libre. El próximo mensaje lo vuelve a cargar.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>El modelo guarda lo que ha leído en una caché, una entrada por token. Para comprobar las predicciones tuvo que leerlas, así que por un momento la caché contiene también tokens que pueden ser erróneos.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>El modelo ya no ve</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>El modelo ya no ve lo que está más arriba</translation>
     </message>
@@ -6780,24 +5566,8 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model reads it, which is faster than writing, and says where it would have written another word. It takes the place of {name} in memory, and the chat stays with it until you choose another one.</source>
-        <translation>El modelo la lee, que es más rápido que escribir, y dice dónde habría escrito otra palabra. Solo hay un modelo en memoria: ocupa el lugar de {name}, y el chat sigue con él hasta que elija otro.</translation>
-    </message>
-    <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>El modelo sorprendió a ambos con {words}.</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
-    </message>
-    <message>
-        <source>The model was sure of every word here, or how sure it was is not known.</source>
-        <translation>Aquí el modelo estaba seguro de cada palabra, o no se sabe cuánto lo estaba.</translation>
     </message>
     <message>
         <source>The model with fewer layers, where that pays</source>
@@ -6806,10 +5576,6 @@ texto</translation>
     <message>
         <source>The model would have written</source>
         <translation>El modelo habría escrito</translation>
-    </message>
-    <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial no puede: con él queda la primera línea.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6824,24 +5590,8 @@ texto</translation>
         <translation>El modelo escribió {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>La memoria del modelo está llena.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Los pesos del modelo</translation>
-    </message>
-    <message>
-        <source>The models are on their way to {folder}.</source>
-        <translation>Los modelos van de camino a {folder}.</translation>
-    </message>
-    <message>
-        <source>The models stay where they are.</source>
-        <translation>Los modelos se quedan donde están.</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>La caché del modelo en una ronda</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6851,10 +5601,6 @@ texto</translation>
     <message>
         <source>The model’s own heads</source>
         <translation>Las propias cabezas del modelo</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>El token del propio modelo ocupa el lugar. Ahora es el más reciente, y la próxima pasada lo lee.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6869,8 +5615,8 @@ texto</translation>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>El próximo mensaje lo carga de nuevo y sigue donde estaba el chat: lo que había leído queda en memoria, hasta un gigabyte, y nunca en el disco. No mientras el servidor local esté activo, al que otros pueden preguntar.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6879,14 +5625,6 @@ texto</translation>
     <message>
         <source>The next word</source>
         <translation>La siguiente palabra</translation>
-    </message>
-    <message>
-        <source>The old ones go once the new ones are whole</source>
-        <translation>Los antiguos se eliminan cuando los nuevos están completos</translation>
-    </message>
-    <message>
-        <source>The old ones stay as they are</source>
-        <translation>Los antiguos se quedan como están</translation>
     </message>
     <message>
         <source>The others are compared with this one.</source>
@@ -6905,20 +5643,8 @@ texto</translation>
         <translation>Lo predeterminado del par</translation>
     </message>
     <message>
-        <source>The pair’s own</source>
-        <translation>El del par</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>No se puede escribir la imagen en {path}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>La imagen muestra la regla de los artículos para seis tokens que pueden venir a continuación. Donde el borrador estaba demasiado seguro, se rechazan algunas de sus predicciones (tachadas). Donde no lo estaba bastante, las correcciones completan la columna (rayadas). Al mover el control se ve que lo conservado y lo corregido suman siempre la probabilidad del modelo.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6958,10 +5684,6 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>La respuesta</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>La respuesta se interrumpió</translation>
     </message>
@@ -6998,12 +5720,12 @@ texto</translation>
         <translation>La respuesta se detiene ante una palabra. Toca predecirla, y también la predice el borrador, una red diminuta; el modelo conserva lo que acierta. Eso es la decodificación especulativa.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>En la respuesta a la pregunta no había palabra ante la que detenerse. En su lugar se está escribiendo una historia…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7075,10 +5797,6 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>El par inicial es una demostración. Mira qué modelos mayores funcionan en este equipo.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>El par inicial es una demostración: solo habla inglés y está hecho para observarlo.</translation>
     </message>
@@ -7120,20 +5838,8 @@ texto</translation>
         <translation>La del sistema</translation>
     </message>
     <message>
-        <source>The system’s dictation could not be started.</source>
-        <translation>No se pudo iniciar el dictado del sistema.</translation>
-    </message>
-    <message>
-        <source>The system’s voice could not be used.</source>
-        <translation>No se pudo usar la voz del sistema.</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>Los textos difieren.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>Los tiempos medidos en este equipo fueron demasiado irregulares: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Inténtelo de nuevo con los demás programas cerrados.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -7180,10 +5886,6 @@ texto</translation>
         <translation>Aún no hay copia de los chats: la primera se hace con el próximo mensaje.</translation>
     </message>
     <message>
-        <source>There is no second opinion.</source>
-        <translation>No hay segunda opinión.</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>No hay nada que comparar.</translation>
     </message>
@@ -7194,10 +5896,6 @@ texto</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
-    </message>
-    <message>
-        <source>They answer one after another, because each needs memory. You then see all answers side by side, and go on from the one you choose.</source>
-        <translation>Responden uno tras otro, porque cada uno necesita memoria. Después verá todas las respuestas lado a lado y seguirá desde la que elija.</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7226,10 +5924,6 @@ texto</translation>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>Se quedan en el chat para leerlos.</translation>
-    </message>
-    <message>
-        <source>They stay where they are and are used from there</source>
-        <translation>Se quedan donde están y se usan desde allí</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7330,6 +6024,10 @@ texto</translation>
         <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
     </message>
     <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>Esta respuesta se interrumpió.</translation>
     </message>
@@ -7344,10 +6042,6 @@ texto</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>Esta respuesta ya no se conserva.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7407,12 +6101,8 @@ texto</translation>
         <translation>Los tiempos con y sin predicción fueron demasiado irregulares para compararlos. Quizá había otros programas en marcha.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>Poner título con el modelo</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>Títulos de los chats nuevos</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -7446,14 +6136,6 @@ a round</source>
 por ronda</translation>
     </message>
     <message>
-        <source>Tokens a pass</source>
-        <translation>Tokens por pasada</translation>
-    </message>
-    <message>
-        <source>Tokens a round</source>
-        <translation>Tokens por ronda</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>Tokens por segundo como mucho, sin predicción, para modelos en Q4_K_M: estimado según la velocidad de lectura de la memoria.</translation>
     </message>
@@ -7472,10 +6154,6 @@ por ronda</translation>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>Tokens cada una</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -7504,11 +6182,6 @@ por ronda</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Puede que haya poca memoria libre. {log} quizá diga más.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Demasiado largo: la próxima respuesta no verá</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7633,48 +6306,16 @@ por ronda</translation>
         <translation>Intentarlo de nuevo; si sigue así, avisar al proyecto.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>Prueba otro modelo borrador; {log} dice más.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>Probarlo con un prompt propio</translation>
-    </message>
-    <message>
-        <source>Try them</source>
-        <translation>Probarlos</translation>
-    </message>
-    <message>
-        <source>Try them again</source>
-        <translation>Probarlos de nuevo</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trying: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Probando: {name}</numerusform>
-            <numerusform>Probando: {name}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Two versions side by side</source>
         <translation>Dos versiones lado a lado</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>Escríbelo otra vez; tras cinco erróneos deja de valer.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>Escríbelo como lo muestra el ayudante.</translation>
-    </message>
-    <message>
         <source>Type the next word</source>
         <translation>Escribir la siguiente palabra</translation>
-    </message>
-    <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>Subrayado: acertado. Tachado: fallado. Haz clic en una palabra para ver su historia.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7755,16 +6396,8 @@ por ronda</translation>
         <translation>Usar en su sitio: {name}</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>Usarlo</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Usar ahora</translation>
-    </message>
-    <message>
-        <source>Use that.</source>
-        <translation>Usar esa versión.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -7781,14 +6414,6 @@ por ronda</translation>
     <message>
         <source>Use this version</source>
         <translation>Usar esta versión</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Usar {name}</numerusform>
-            <numerusform>Usar {name}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -7843,20 +6468,8 @@ por ronda</translation>
         <translation>Esperar a que termine o cerrarlo allí.</translation>
     </message>
     <message>
-        <source>Wait for it, or stop it there, then move the models.</source>
-        <translation>Esperar a que termine o detenerlo allí; después, mover los modelos.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Esperar a que termine o detenerlo allí.</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it.</source>
-        <translation>Espere a que termine o deténgala.</translation>
-    </message>
-    <message>
-        <source>Wait for what changes them, then continue.</source>
-        <translation>Esperar a que termine lo que los cambia y seguir.</translation>
     </message>
     <message>
         <source>Wait until it is done, or stop it.</source>
@@ -7869,10 +6482,6 @@ por ronda</translation>
     <message>
         <source>Waits for its turn.</source>
         <translation>Espera su turno.</translation>
-    </message>
-    <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>Espera a la respuesta que se está escribiendo.</translation>
     </message>
     <message>
         <source>Watch a model being guessed.</source>
@@ -7889,14 +6498,6 @@ por ronda</translation>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>Imágenes WebP</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7923,20 +6524,8 @@ por ronda</translation>
         <translation>Lo que cuesta aquí una tanda más larga</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>Lo que cuesta una pasada según su ancho</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
-    </message>
-    <message>
-        <source>What about the models that are here? {here}</source>
-        <translation>¿Qué hacer con los que ya están aquí? {here}</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Lo que más veces siguió a los últimos tokens</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7955,10 +6544,6 @@ por ronda</translation>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
     <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>Lo que está abierto ahora se quitará de su lugar anterior en el próximo inicio.</translation>
-    </message>
-    <message>
         <source>What it guesses is translated.</source>
         <translation>Lo que predice se traduce.</translation>
     </message>
@@ -7967,8 +6552,8 @@ por ronda</translation>
         <translation>Lo que recuerda del chat</translation>
     </message>
     <message>
-        <source>What should be saved?</source>
-        <translation>¿Qué se debe guardar?</translation>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7991,10 +6576,6 @@ por ronda</translation>
         <translation>Lo que consideró el modelo · {openness}</translation>
     </message>
     <message>
-        <source>What the model foresaw</source>
-        <translation>Lo que el modelo previó</translation>
-    </message>
-    <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
     </message>
@@ -8003,28 +6584,12 @@ por ronda</translation>
         <translation>Lo que se le dice antes al modelo</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>Lo que el propio modelo creyó más probable la última vez</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>Lo que el modelo tiene presente</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>Lo que el modelo escribió en lugar de una predicción del modelo borrador se recuerda mientras ambos están abiertos, y se usa en cuanto ha acertado más a menudo. El texto no cambia.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>Lo que recibe la herramienta</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>Qué medir</translation>
-    </message>
-    <message>
-        <source>What was copied so far is removed; the models stay where they are</source>
-        <translation>Lo traído hasta ahora se elimina; los modelos se quedan donde están</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -8051,32 +6616,12 @@ por ronda</translation>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>Cuando se rechaza una predicción, la caché se corta ahí. Desaparece la predicción fallida y también las posteriores, que se apoyaban en un texto que nunca llegó a existir. No queda nada de ellas: la siguiente ronda empieza como si nadie hubiera predicho. En la imagen se puede recorrer una ronda real; las entradas se contaron mientras ocurría.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>Cuándo no compensa</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>Cuando se llena, se omiten los mensajes más antiguos, y esta lista dice cuáles.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>Cuándo no</translation>
-    </message>
-    <message>
         <source>Where a model has none, by copying from the chat</source>
         <translation>Donde un modelo no tiene ninguno, copiando del chat</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
         <translation>Dónde se guardan los chats</translation>
-    </message>
-    <message>
-        <source>Where guesses go as far as they pay, by joules a token in place of time. Only where this computer tells what it draws; Linux mostly tells its administrator alone.</source>
-        <translation>Donde se predice hasta donde compensa: por julios por token en lugar de tiempo. Solo donde este equipo dice lo que consume; Linux casi siempre se lo dice solo al administrador.</translation>
     </message>
     <message>
         <source>Where it is faster</source>
@@ -8095,14 +6640,6 @@ por ronda</translation>
         <translation>Dónde calculan los modelos</translation>
     </message>
     <message>
-        <source>Where the model was least sure</source>
-        <translation>Dónde dudó más el modelo</translation>
-    </message>
-    <message>
-        <source>Where the model was least sure…</source>
-        <translation>Dónde dudó más el modelo…</translation>
-    </message>
-    <message>
         <source>Where they pay</source>
         <translation>Donde compensan</translation>
     </message>
@@ -8115,29 +6652,12 @@ por ronda</translation>
         <translation>No se sabe si cabe</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>No se midió si fue más rápido.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Si el modelo razona antes de responder</translation>
     </message>
     <message>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>Si se predicen palabras por adelantado, a partir del próximo mensaje</translation>
-    </message>
-    <message numerus="yes">
-        <source>Which drafter fits {name}?</source>
-        <comment>a model</comment>
-        <translation>
-            <numerusform>¿Qué modelo borrador le va bien a {name}?</numerusform>
-            <numerusform>¿Qué modelo borrador le va bien a {name}?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which drafter fits?</source>
-        <translation>¿Qué modelo borrador conviene?</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -8152,14 +6672,6 @@ por ronda</translation>
         <translation>Qué versión</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>Quién ha preguntado últimamente</translation>
-    </message>
-    <message>
-        <source>Who reads this reply?</source>
-        <translation>¿Quién lee esta respuesta?</translation>
-    </message>
-    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Por qué una pasada puede comprobar muchos tokens</translation>
     </message>
@@ -8171,16 +6683,9 @@ por ronda</translation>
         <source>Window</source>
         <translation>Ventana</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>Con %n predicción por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
-            <numerusform>Con %n predicciones por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>Con chat nuevo y pregunta rápida a mano, si el escritorio tiene bandeja.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8201,8 +6706,8 @@ por ronda</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>Work thrown away, and energy</source>
-        <translation>Trabajo descartado y energía</translation>
+        <source>Work thrown away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -8221,10 +6726,6 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>Escríbela como la muestra el ayudante, por ejemplo 192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
@@ -8239,6 +6740,10 @@ por ronda</translation>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -8264,10 +6769,6 @@ por ronda</translation>
         <source>Writes and times both sides again</source>
         <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>Escribe la respuesta dos veces, sin predicción y con ella</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -8282,10 +6783,6 @@ por ronda</translation>
     <message>
         <source>Writing…</source>
         <translation>Escribiendo…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>Escrito por el modelo</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -8344,13 +6841,6 @@ por ronda</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>Caben como mucho %n medición a la vez. Quitar antes una.</numerusform>
-            <numerusform>Caben como mucho %n mediciones a la vez. Quitar antes una.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You can download it anyway.</source>
         <translation>Aun así se puede descargar.</translation>
@@ -8359,24 +6849,12 @@ por ronda</translation>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
     </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>Cada palabra se eligió entre tres. El borrador eligió entre miles.</translation>
-    </message>
-    <message>
-        <source>You see its terms first. You can remove it under “Installed”.</source>
-        <translation>Primero vienen sus condiciones. Se puede quitar de nuevo en «Instalado».</translation>
-    </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
         <translation>
             <numerusform>Escrita a mano: %n palabra; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
             <numerusform>Escritas a mano: %n palabras; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>Todas las palabras, escritas a mano, como hace el borrador.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8395,32 +6873,12 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>Este equipo no se midió, así que la imagen supone que todas las pasadas cuestan lo mismo, como los artículos.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>El mensaje propio</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>El mensaje, para enviarlo de nuevo</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>Pregunta propia</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>La pregunta</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Para probar</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -8568,10 +7026,6 @@ por ronda</translation>
         <translation>una ganancia</translation>
     </message>
     <message>
-        <source>a grammar, a schema or a chosen word had a say in them</source>
-        <translation>una gramática, un esquema o una palabra elegida intervino en ellas</translation>
-    </message>
-    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
     </message>
@@ -8588,20 +7042,8 @@ por ronda</translation>
         <translation>una cabecera de más de {most} bytes</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>se nombran a la vez un ayudante y una red de este equipo</translation>
-    </message>
-    <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>una respuesta guardada no tiene estados del modelo</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>una clave sin nombre</translation>
-    </message>
-    <message>
-        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation>una versión posterior de Draftlight ha empezado el traslado anotado en {journal}</translation>
     </message>
     <message>
         <source>a likely token has no rank</source>
@@ -8649,30 +7091,12 @@ por ronda</translation>
         <translation>un número que no termina</translation>
     </message>
     <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>un código de vinculación tiene diez letras y cifras, como K7QFM-2XD9P</translation>
-    </message>
-    <message>
         <source>a part is missing</source>
         <translation>falta una parte</translation>
     </message>
     <message>
-        <source>a part of the file that does not say which</source>
-        <translation>una parte del archivo que no dice cuál es</translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
-            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
-            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
-        </translation>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8715,17 +7139,9 @@ por ronda</translation>
         <translation>un reordenador, que puntúa textos</translation>
     </message>
     <message>
-        <source>a review reads one text whole: it needs a prediction, and verify is coupled</source>
-        <translation>una revisión lee un texto entero: necesita una predicción, y verify es coupled</translation>
-    </message>
-    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>por ronda</translation>
-    </message>
-    <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>una ronda llevó {whole:.1f} ms ({guessing:.1f} prediciendo, {checking:.1f} comprobando, {rest:.1f} del trabajo propio de la aplicación) y escribió {tokens:.1f} tokens; sin predicción un token llevó {plain:.1f} ms. La estimación toma costes medidos uno a uno y un texto sin final.</translation>
     </message>
     <message>
         <source>a round writes at least one token and at most K plus 1</source>
@@ -8734,10 +7150,6 @@ por ronda</translation>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>un esquema es un objeto: empieza con { y termina con }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>se espera un esquema{place}, no {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8776,10 +7188,6 @@ por ronda</translation>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>un texto tiene {count:,} caracteres</translation>
-    </message>
-    <message>
-        <source>a text has {tokens:,} tokens, and the model reads {most:,}</source>
-        <translation>un texto tiene {tokens:,} tokens y el modelo lee {most:,}</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -8896,18 +7304,6 @@ por ronda</translation>
         <translation>todo</translation>
     </message>
     <message>
-        <source>all kinds</source>
-        <comment>of texts</comment>
-        <translation>todos los tipos</translation>
-    </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>todo aciertos ({right}) y uno extra: {written} token escrito</numerusform>
-            <numerusform>todo aciertos ({right}) y uno extra: {written} tokens escritos</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
         <translation>aficionado experto dirigir contrastivo</translation>
@@ -8984,16 +7380,8 @@ por ronda</translation>
         <translation>otro Draftlight está cambiando los complementos de {folder}</translation>
     </message>
     <message>
-        <source>another audition is running, and each would disturb the other’s timing</source>
-        <translation>ya hay otra audición en curso, y ambas se equivocarían sobre el tiempo que tardan las predicciones</translation>
-    </message>
-    <message>
         <source>another file for the same devices was loaded</source>
         <translation>se cargó otro archivo para los mismos dispositivos</translation>
-    </message>
-    <message>
-        <source>another model wrote them, or one that is gone</source>
-        <translation>las escribió otro modelo, o uno que ya no está</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -9012,18 +7400,6 @@ por ronda</translation>
         <translation>archivado</translation>
     </message>
     <message>
-        <source>arithmetic</source>
-        <translation>aritmética</translation>
-    </message>
-    <message>
-        <source>as fast as plain</source>
-        <translation>igual de rápido que sin predicción</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>igual de rápido que sin predicciones</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>ritmo real</translation>
@@ -9035,22 +7411,6 @@ por ronda</translation>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>tan abierto como {count:,.0f} opciones iguales ({bits:.1f} bits)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>igual que sin predicción</translation>
-    </message>
-    <message>
-        <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation>se pidió desde el byte {asked} y el servidor respondió desde {found}</translation>
-    </message>
-    <message numerus="yes">
-        <source>at least {speed}</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>al menos {speed}</numerusform>
-            <numerusform>al menos {speed}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -9076,19 +7436,9 @@ por ronda</translation>
         <translation>en el token {place}: {ours} con predicción, {theirs} sin ella; sus logits difieren en {margin:.4f}</translation>
     </message>
     <message>
-        <source>audition suggest winner notice</source>
-        <comment>more words to find a setting by</comment>
-        <translation>audición sugerir ganador aviso</translation>
-    </message>
-    <message>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>copia de seguridad restaurar chats perdidos recuperar</translation>
-    </message>
-    <message>
-        <source>battery power RAPL watt laptop eco</source>
-        <comment>more words to find a setting by</comment>
-        <translation>batería energía RAPL vatio portátil eco</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -9112,11 +7462,6 @@ por ronda</translation>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>trae sus propias cabezas</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>interrumpida</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -9158,10 +7503,6 @@ por ronda</translation>
     </message>
     <message>
         <source>code</source>
-        <translation>código</translation>
-    </message>
-    <message>
-        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>código</translation>
     </message>
@@ -9191,14 +7532,6 @@ por ronda</translation>
             <numerusform>contexto {chosen:,} de {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>contexto {count:,}</numerusform>
-            <numerusform>contexto {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
@@ -9217,13 +7550,9 @@ por ronda</translation>
         <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>copy and edit</source>
-        <translation>copiar y editar</translation>
-    </message>
-    <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>corregido</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>correction</source>
@@ -9260,10 +7589,6 @@ por ronda</translation>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>excluida</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>corte aquí</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -9351,11 +7676,6 @@ por ronda</translation>
         <comment>which guess of a round</comment>
         <translation>undécima</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>fin</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -9366,10 +7686,6 @@ por ronda</translation>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>el evento {number} no es posible: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>todas las probabilidades y todos los tiempos de esta imagen salen de la respuesta que se vio. Un punto · representa un espacio.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -9392,21 +7708,12 @@ por ronda</translation>
         <translation>explicaciones</translation>
     </message>
     <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>extra</translation>
-    </message>
-    <message>
         <source>f16: as the model was made</source>
         <translation>f16: tal como se hizo el modelo</translation>
     </message>
     <message>
         <source>facts</source>
         <translation>datos</translation>
-    </message>
-    <message>
-        <source>few replies</source>
-        <translation>pocas respuestas</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -9512,6 +7819,10 @@ por ronda</translation>
         <source>from {low:,} to {high:,}</source>
         <translation>de {low:,} a {high:,}</translation>
     </message>
+    <message>
+        <source>from {source}</source>
+        <translation type="unfinished">de {source}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -9528,11 +7839,6 @@ por ronda</translation>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment es {found}, que no es una potencia de dos</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>fuera</translation>
     </message>
     <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
@@ -9573,18 +7879,6 @@ por ronda</translation>
     <message>
         <source>guesses as far as they pay</source>
         <translation>predice mientras compense</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>predicción pasó al texto</numerusform>
-            <numerusform>predicciones pasaron al texto</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>guesses would have drawn more energy than they saved</source>
-        <translation>las predicciones habrían gastado más energía de la que ahorraban</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -9643,10 +7937,6 @@ por ronda</translation>
         <translation>casi nunca</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>las cabezas solo predicen junto al propio modelo</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>las cabezas aprendieron de {replies:,} respuestas, aún sin usar: {before:.0f} % aciertos sin ello, {after:.0f} % con ello</translation>
     </message>
@@ -9657,14 +7947,6 @@ por ronda</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>los ayudantes solo predicen en chats, en ask y en bench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen debe ser 0 o más, no {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -9705,19 +7987,6 @@ por ronda</translation>
         <translation>instrucciones rol carácter personaje</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>se está escribiendo</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>pide más de {most:,} repeticiones en total</translation>
-    </message>
-    <message>
-        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
-        <translation>lee la caché del propio modelo, así que solo una respuesta en vivo muestra lo que aporta</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>pertenece a otra respuesta</translation>
     </message>
@@ -9730,24 +7999,12 @@ por ronda</translation>
         <translation>no pudo calcular en una respuesta, quizá por falta de memoria</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>no se supo nada de él</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>no empieza como un archivo GGUF</translation>
     </message>
     <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>ya no conoce este equipo, o es otro: vuelve a vincular</translation>
-    </message>
-    <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>no dice qué capas de su modelo lee</translation>
-    </message>
-    <message>
-        <source>it ended the process that it ran in</source>
-        <translation>terminó el proceso en el que se ejecutaba</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9792,10 +8049,6 @@ por ronda</translation>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>solo tiene {count:,} capas</translation>
-    </message>
-    <message>
-        <source>it has the token {token}, and this model knows {count:,}</source>
-        <translation>tiene el token {token}, y este modelo conoce {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9858,10 +8111,6 @@ por ronda</translation>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
     </message>
     <message>
-        <source>it needs passes of one token and of several</source>
-        <translation>necesita pasadas de un token y de varios</translation>
-    </message>
-    <message>
         <source>it ranks more words than its states have room for</source>
         <translation>ordena más palabras de las que caben en sus estados</translation>
     </message>
@@ -9876,14 +8125,6 @@ por ronda</translation>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
-    </message>
-    <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>envió mucho más de lo que se le pidió</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>envió algo que no es un mensaje</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -9914,16 +8155,8 @@ por ronda</translation>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
-        <source>it was not paired with this machine</source>
-        <translation>no se vinculó con este equipo</translation>
-    </message>
-    <message>
         <source>it was put aside as {aside}</source>
         <translation>se apartó como {aside}</translation>
-    </message>
-    <message>
-        <source>it was sent compressed, which was not asked for</source>
-        <translation>llegó comprimido, lo que no se había pedido</translation>
     </message>
     <message>
         <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
@@ -9946,10 +8179,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>its content changed on the server</source>
-        <translation>su contenido cambió en el servidor</translation>
-    </message>
-    <message>
         <source>its contents are others</source>
         <translation>su contenido es otro</translation>
     </message>
@@ -9964,10 +8193,6 @@ por ronda</translation>
     <message>
         <source>its driver found no device</source>
         <translation>su controlador no encontró ningún dispositivo</translation>
-    </message>
-    <message>
-        <source>its exact width must be 1 or more</source>
-        <translation>su anchura exacta debe ser 1 o más</translation>
     </message>
     <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
@@ -10007,10 +8232,6 @@ por ronda</translation>
         <translation>sus propias cabezas</translation>
     </message>
     <message>
-        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
-        <translation>su pregunta son {found:,} tokens para este modelo, y fueron {tokens:,}</translation>
-    </message>
-    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
@@ -10023,30 +8244,12 @@ por ronda</translation>
         <translation>su modelo objetivo</translation>
     </message>
     <message>
-        <source>its times must be milliseconds above 0</source>
-        <translation>sus tiempos deben ser milisegundos mayores que 0</translation>
-    </message>
-    <message>
-        <source>its tokens spell another text with this model</source>
-        <translation>sus tokens forman otro texto con este modelo</translation>
-    </message>
-    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
     </message>
     <message>
         <source>jokes</source>
         <translation>chistes</translation>
-    </message>
-    <message>
-        <source>joules per token</source>
-        <comment>a standard name</comment>
-        <translation>julios por token</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>conservado</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -10071,10 +8274,6 @@ por ronda</translation>
         <source>learn adapt mistakes corrections</source>
         <comment>more words to find a setting by</comment>
         <translation>aprender adaptar errores correcciones</translation>
-    </message>
-    <message>
-        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation>no se ha tocado en {folder}, porque no lo puso allí Draftlight: {names}</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -10217,10 +8416,6 @@ por ronda</translation>
         <translation>mensajes anidados a más de {most} niveles</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>milisegundos por pasada</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>modelo</translation>
@@ -10265,11 +8460,6 @@ por ronda</translation>
     <message>
         <source>multiplication</source>
         <translation>multiplicación</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>nombre renombrar cambiar automático</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -10356,14 +8546,6 @@ por ronda</translation>
         <translation>sin diferencia</translation>
     </message>
     <message>
-        <source>no drafter can be tried: {reason}</source>
-        <translation>no se puede probar ningún modelo borrador: {reason}</translation>
-    </message>
-    <message>
-        <source>no drafter was named</source>
-        <translation>no se indicó ningún modelo borrador</translation>
-    </message>
-    <message>
         <source>no exit code</source>
         <translation>sin código de salida</translation>
     </message>
@@ -10388,24 +8570,12 @@ por ronda</translation>
         <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>ningún ayudante responde en {host}:{port}</translation>
-    </message>
-    <message>
-        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
-        <translation>no se puede usar ninguna respuesta guardada de {target}; en {count:,} ocurre que {reason}</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>no se puede omitir ninguna capa de {file}: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
         <translation>no hay ningún modelo abierto</translation>
-    </message>
-    <message>
-        <source>no program answers at its address</source>
-        <translation>ningún programa responde en su dirección</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -10432,10 +8602,6 @@ por ronda</translation>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>cero</translation>
-    </message>
-    <message>
-        <source>none of the kept replies can be used with this model</source>
-        <translation>ninguna de las respuestas guardadas se puede usar con este modelo</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10524,10 +8690,6 @@ por ronda</translation>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
     </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>de las predicciones acertaron</translation>
-    </message>
     <message numerus="yes">
         <source>of {count:,}</source>
         <comment>below the figure of a column: of so many guesses</comment>
@@ -10562,19 +8724,8 @@ por ronda</translation>
         <translation>una</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>uno a uno: {ms:.0f} ms para {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>uno de {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>una pasada de %n fila en {ms:.1f} ms</numerusform>
-            <numerusform>una pasada de %n filas en {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -10622,11 +8773,6 @@ por ronda</translation>
         <translation>solo puede seguir la última respuesta de un chat</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>abierto</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>abriendo el modelo borrador</translation>
@@ -10646,21 +8792,16 @@ por ronda</translation>
         <translation>cabezas paralelas</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} debe describir todo el texto: empieza con ^ y termina con $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>fijado</translation>
     </message>
     <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
+        <source>pip could not fetch {package}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>la velocidad sin predicción, con cuatro predicciones por ronda</translation>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -10706,16 +8847,17 @@ por ronda</translation>
         <translation>preajustes, número {number}: {reason}</translation>
     </message>
     <message>
-        <source>prose</source>
-        <translation>prosa</translation>
-    </message>
-    <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
         <translation>q4_0: un cuarto de la memoria, alguna pérdida en chats largos</translation>
     </message>
     <message>
         <source>q8_0: half the memory, hardly a difference</source>
         <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
+    </message>
+    <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -10765,11 +8907,6 @@ por ronda</translation>
         <translation>movimiento reducido animación accesibilidad</translation>
     </message>
     <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>rechazado</translation>
-    </message>
-    <message>
         <source>rejected tokens</source>
         <comment>more words to find a setting by</comment>
         <translation>tokens rechazados</translation>
@@ -10793,10 +8930,6 @@ por ronda</translation>
         <translation>repetición</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} nombra {found}, que no está entre las propiedades</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -10804,10 +8937,6 @@ por ronda</translation>
     <message>
         <source>riddles</source>
         <translation>adivinanzas</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>acierto</translation>
     </message>
     <message>
         <source>right</source>
@@ -10830,14 +8959,6 @@ por ronda</translation>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>ronda {number:,}: {read} leídos, {kept} guardados, fin</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>ronda {number} de la respuesta propia. Un punto · representa un espacio.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10913,30 +9034,6 @@ por ronda</translation>
         <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor API OpenAI Anthropic puerto clave agente localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor dirección clave copiar peticiones clientes</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor dirección puerto</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor cambiar cargar modelo nombre</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port debe estar entre {low} y {high}, no {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>ajustes</translation>
@@ -10993,11 +9090,6 @@ por ronda</translation>
         <translation>señal {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>silencio ruido ventilador calor hilos núcleos segundo plano</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>chino simplificado (GB 18030)</translation>
     </message>
@@ -11041,11 +9133,6 @@ por ronda</translation>
         <translation>velocidad con cada longitud (estimación), la mejor con {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>aceleración</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>aceleración = E / (K·c + v(K+1))</translation>
     </message>
@@ -11073,6 +9160,10 @@ por ronda</translation>
     <message>
         <source>stopped by you</source>
         <translation>detenido por el usuario</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -11129,10 +9220,6 @@ por ronda</translation>
         <translation>décima</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>textos idénticos</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>textos que no llenan su lista</translation>
     </message>
@@ -11149,10 +9236,6 @@ por ronda</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
-        <source>that model could not be opened</source>
-        <translation>no se pudo abrir ese modelo</translation>
-    </message>
-    <message>
         <source>that word stands there already</source>
         <translation>esa palabra ya está ahí</translation>
     </message>
@@ -11167,10 +9250,6 @@ por ronda</translation>
     <message>
         <source>the GIF cannot be written to {path}: {reason}</source>
         <translation>no se puede escribir el GIF en {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>no se puede usar el esquema JSON: su gramática es demasiado larga</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -11195,14 +9274,6 @@ por ronda</translation>
     <message>
         <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
         <translation>no se puede comprobar la firma de la respuesta: ssh-keygen no funciona ({reason})</translation>
-    </message>
-    <message>
-        <source>the audition broke off: {error}</source>
-        <translation>la audición se interrumpió: {error}</translation>
-    </message>
-    <message>
-        <source>the audition was stopped</source>
-        <translation>la audición se detuvo</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -11257,10 +9328,6 @@ por ronda</translation>
         <translation>no se puede escribir el clip en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>el código no es el que muestra el ayudante, o alguien se interpone</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>la conexión terminó antes de tiempo</translation>
     </message>
@@ -11271,10 +9338,6 @@ por ronda</translation>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>la conexión con {host} no es de confianza: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>el enlace se cortó</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -11293,10 +9356,6 @@ por ronda</translation>
         <translation>el disco está lleno, así que no se pudo guardar nada en {path}</translation>
     </message>
     <message>
-        <source>the disk of {folder} is full: {size} still have to go there</source>
-        <translation>el disco de {folder} está lleno: aún quedan {size} por llevar allí</translation>
-    </message>
-    <message>
         <source>the disk refuses</source>
         <translation>el disco lo rechaza</translation>
     </message>
@@ -11307,10 +9366,6 @@ por ronda</translation>
     <message>
         <source>the display {name} does not let this program in ({variable})</source>
         <translation>la pantalla {name} no deja entrar a este programa ({variable})</translation>
-    </message>
-    <message>
-        <source>the download was redirected to something that is not an address: {location}</source>
-        <translation>la descarga se redirigió a algo que no es una dirección: {location}</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -11417,10 +9472,6 @@ por ronda</translation>
         <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>la probabilidad del borrador</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>los controladores de tarjetas gráficas</translation>
     </message>
@@ -11507,6 +9558,10 @@ por ronda</translation>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
     </message>
     <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
         <translation>la gramática, el esquema JSON o un sesgo de logits descarta esta palabra aquí</translation>
     </message>
@@ -11521,10 +9576,6 @@ por ronda</translation>
     <message>
         <source>the guesses that it accepted are not a path</source>
         <translation>las predicciones que aceptó no forman un camino</translation>
-    </message>
-    <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>el proceso que debía predecir terminó al abrir el modelo borrador</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -11571,58 +9622,6 @@ por ronda</translation>
         <translation>{name} de la cabeza es {found}, no {wanted}</translation>
     </message>
     <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>el ayudante en {host} no respondió como lo hace un ayudante</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>el ayudante ya no acepta códigos: se usó, se intentó demasiadas veces o es demasiado antiguo</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>no se puede alcanzar al ayudante {name}: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>el ayudante {name} no puede predecir: su modelo borrador falló</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>el ayudante {name} no respondió</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>el ayudante {name} no entendió lo que se le envió</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>el ayudante {name} predice ahora para otro equipo</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>el ayudante {name} predice con otro vocabulario</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>el ayudante {name} aún no ha respondido</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>el ayudante {name} descansa: sus respuestas llegaron tarde</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>el ayudante {name} ejecuta otra versión de Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>el ayudante {name} envió mucho más de lo que se le pidió</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>el ayudante {name} envió algo que no es una respuesta</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
     </message>
@@ -11659,10 +9658,6 @@ por ronda</translation>
         <translation>el más grande que cabe sin condiciones que aceptar</translation>
     </message>
     <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>el enlace con el ayudante {name} ha terminado</translation>
-    </message>
-    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>no se entiende la lista de complementos: {reason}</translation>
     </message>
@@ -11671,16 +9666,8 @@ por ronda</translation>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
     </message>
     <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>no se puede leer la lista de equipos vinculados: {file}</translation>
-    </message>
-    <message>
         <source>the making of a drafter was stopped</source>
         <translation>se detuvo la creación de un modelo borrador</translation>
-    </message>
-    <message>
-        <source>the model could not compute a text (status {status})</source>
-        <translation>el modelo no pudo calcular un texto (estado {status})</translation>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
@@ -11693,14 +9680,6 @@ por ronda</translation>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>se cambió el modelo mientras escribía</translation>
-    </message>
-    <message>
-        <source>the model would have to read the replies for it</source>
-        <translation>el modelo tendría que leer las respuestas para él</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11759,48 +9738,12 @@ por ronda</translation>
         <translation>el tokenizador del modelo nombra un token más allá de sus {tokens:,}: el archivo está dañado</translation>
     </message>
     <message>
-        <source>the model&apos;s vector of a text is not numbers</source>
-        <translation>el vector del modelo para un texto no es un número</translation>
-    </message>
-    <message>
-        <source>the models are already in {folder}</source>
-        <translation>los modelos ya están en {folder}</translation>
-    </message>
-    <message>
-        <source>the models are in the new folder already</source>
-        <translation>los modelos ya están en la carpeta nueva</translation>
-    </message>
-    <message>
-        <source>the models in {folder} keep changing</source>
-        <translation>los modelos de {folder} no dejan de cambiar</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>lo más probable según el modelo</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>la probabilidad que el propio modelo da a cada predicción y a un token más</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>el token del propio modelo</translation>
-    </message>
-    <message>
-        <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation>no se puede anotar el traslado en {journal}: {reason}</translation>
-    </message>
-    <message>
-        <source>the move was stopped; nothing is lost</source>
-        <translation>se detuvo el traslado; no se ha perdido nada</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
-    </message>
-    <message>
-        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation>no se puede leer la nota de un traslado sin terminar, {journal}: {reason}</translation>
     </message>
     <message>
         <source>the only size that fits, if only just</source>
@@ -11809,6 +9752,18 @@ por ronda</translation>
     <message>
         <source>the other machines</source>
         <translation>los otros equipos</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11844,20 +9799,12 @@ por ronda</translation>
         <translation>el proceso de las plantillas de chat dio una respuesta que no encaja con ninguna pregunta</translation>
     </message>
     <message>
-        <source>the process of the audition ended by itself</source>
-        <translation>el proceso de la audición terminó por sí solo</translation>
-    </message>
-    <message>
         <source>the process of the tools has ended</source>
         <translation>el proceso de las herramientas ha terminado</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
         <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
-    </message>
-    <message>
-        <source>the process that makes vectors ended</source>
-        <translation>el proceso que hace vectores terminó</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -11896,10 +9843,6 @@ por ronda</translation>
         <translation>la respuesta más reciente de la página de versiones es del {date}, de hace {days} días: quizá se retengan otras más nuevas</translation>
     </message>
     <message>
-        <source>the reply broke off</source>
-        <translation>la respuesta se interrumpió</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
@@ -11916,10 +9859,6 @@ por ronda</translation>
         <translation>la respuesta aún no había empezado</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>la respuesta aún se está escribiendo</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>los ajustes más seguros</translation>
     </message>
@@ -11928,12 +9867,8 @@ por ronda</translation>
         <translation>las puntuaciones de {file} no son números, se ejecute como se ejecute</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>el servidor no tiene nada desde el byte {asked} (HTTP 416)</translation>
-    </message>
-    <message>
-        <source>the server was switched off</source>
-        <translation>se apagó el servidor</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11954,10 +9889,6 @@ por ronda</translation>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>el par inicial no puede escribir títulos: solo ha aprendido unas pocas preguntas</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -12016,16 +9947,8 @@ por ronda</translation>
         <translation>el tensor {name} está dos veces</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>el texto es más largo de lo que el ayudante {name} puede leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>el tiempo de una pasada sin predicción al comprobar %n token</numerusform>
-            <numerusform>el tiempo de una pasada sin predicción al comprobar %n tokens</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -12054,18 +9977,6 @@ por ronda</translation>
     <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>el archivo escrito acierta el {file:.0%} de las primeras predicciones; en el entrenamiento era el {trained:.0%}</translation>
-    </message>
-    <message>
-        <source>their tokens are not this model’s; of one: {reason}</source>
-        <translation>sus tokens no son los de este modelo; de una: {reason}</translation>
-    </message>
-    <message>
-        <source>their tokens were not kept</source>
-        <translation>no se guardaron sus tokens</translation>
-    </message>
-    <message>
-        <source>their traces are damaged</source>
-        <translation>sus registros están dañados</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -12097,10 +10008,6 @@ por ronda</translation>
         <translation>no hay ningún complemento {kind}; disponibles: {kinds}</translation>
     </message>
     <message>
-        <source>there is no chat with the number {chat}</source>
-        <translation>no hay ningún chat con el número {chat}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
     </message>
@@ -12125,10 +10032,6 @@ por ronda</translation>
         <translation>no existe el modelo borrador {id}</translation>
     </message>
     <message>
-        <source>there is no kept reply of {target}</source>
-        <translation>no hay ninguna respuesta guardada de {target}</translation>
-    </message>
-    <message>
         <source>there is no model file at {path}</source>
         <translation>no hay archivo de modelo en {path}</translation>
     </message>
@@ -12145,6 +10048,10 @@ por ronda</translation>
         <translation>no existe el par {id}</translation>
     </message>
     <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
     </message>
@@ -12157,10 +10064,6 @@ por ronda</translation>
         <translation>no hay ninguna herramienta llamada {name}</translation>
     </message>
     <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>todavía no hay nada en este chat</translation>
-    </message>
-    <message>
         <source>there is nothing to answer</source>
         <translation>no hay nada que responder</translation>
     </message>
@@ -12171,18 +10074,6 @@ por ronda</translation>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>puede haber {most} preajustes, no {found}</translation>
-    </message>
-    <message>
-        <source>they are too short</source>
-        <translation>son demasiado cortas</translation>
-    </message>
-    <message>
-        <source>they were judged by a rule in which a guess changes the text</source>
-        <translation>se juzgaron con una regla en la que una predicción cambia el texto</translation>
-    </message>
-    <message>
-        <source>they were restarted on the way</source>
-        <translation>se empezaron de nuevo a mitad</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -12206,14 +10097,6 @@ por ronda</translation>
         <translation>este clip ocuparía más de {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>este equipo</translation>
-    </message>
-    <message>
-        <source>this computer does not tell what energy it draws, so guesses go by time</source>
-        <translation>este equipo no dice cuánta energía consume, así que se predice según el tiempo</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>el anidamiento es demasiado profundo</translation>
     </message>
@@ -12224,14 +10107,6 @@ por ronda</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>este equipo y {servers} tienen juntos memoria para {room} de {layers} capas</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>la clave de este equipo no se puede guardar en {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>no se puede leer la clave de este equipo</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -12281,10 +10156,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>this trace holds no whole reply</source>
-        <translation>esta traza no contiene una respuesta entera</translation>
-    </message>
-    <message>
         <source>this worker may open other files only</source>
         <translation>este proceso solo puede abrir otros archivos</translation>
     </message>
@@ -12321,10 +10192,6 @@ por ronda</translation>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>tokens por ronda</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>tokens por ronda</translation>
     </message>
@@ -12334,28 +10201,12 @@ por ronda</translation>
         <translation>tokens por segundo</translation>
     </message>
     <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>tokens por segundo, sin predicción → con ella</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>tokens en una pasada</translation>
-    </message>
-    <message>
-        <source>tokens must be numbers below {count:,}, one at least</source>
-        <translation>los tokens deben ser números menores que {count:,}, uno al menos</translation>
-    </message>
-    <message>
         <source>too big for now: about {need}, {free} are free</source>
         <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
     </message>
     <message>
         <source>too little memory is free</source>
         <translation>hay muy poca memoria libre</translation>
-    </message>
-    <message>
-        <source>too little memory is free for an audition</source>
-        <translation>no hay memoria libre suficiente para una audición</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -12445,10 +10296,6 @@ por ronda</translation>
         <translation>dos archivos de {folder} tienen el tensor {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>dos modelos se llamarían {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>dos de cada cinco veces</translation>
     </message>
@@ -12464,10 +10311,6 @@ por ronda</translation>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>tipo de letra familia fuente</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} debe ser uno de {known}, no {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -12498,10 +10341,6 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>sin usar</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
     </message>
@@ -12520,11 +10359,6 @@ por ronda</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>versión {version}, {words}, en pantalla</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>espera</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -12569,16 +10403,8 @@ por ronda</translation>
         <translation>lo que aprendieron las cabezas empeoró sus predicciones, de {before:.0f} % a {after:.0f} % de aciertos: se descartó</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>lo que escribió el modelo no es un título</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
-    </message>
-    <message>
-        <source>what was asked was not kept with them</source>
-        <translation>no se guardó con ellas lo que se preguntó</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
@@ -12614,16 +10440,8 @@ por ronda</translation>
         <translation>tipo de codificación (wire type) {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>con un ayudante las respuestas solo se comprueban con coupled: {mode} tendría que creerle</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>con {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>sin predicción</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -12632,10 +10450,6 @@ por ronda</translation>
     <message>
         <source>written without guesses</source>
         <translation>escrita sin predicción</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>fallo</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -12670,10 +10484,6 @@ por ronda</translation>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>se aceptaron {accepted} de {guesses} predicciones</translation>
-    </message>
-    <message>
-        <source>{agreed:,} of {count:,} tokens are alike.</source>
-        <translation>{agreed:,} de {count:,} tokens son iguales.</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -12803,20 +10613,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} pregunta</numerusform>
-            <numerusform>{count:,} preguntas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} pregunta de {kinds:,} tipos</numerusform>
-            <numerusform>{count:,} preguntas de {kinds:,} tipos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} token</numerusform>
@@ -12828,14 +10624,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se guarda {count:,} token de chats anteriores, {size} en este equipo.</numerusform>
             <numerusform>Se guardan {count:,} tokens de chats anteriores, {size} en este equipo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} anterior, y</numerusform>
-            <numerusform>{count:,} anteriores, y</numerusform>
         </translation>
     </message>
     <message>
@@ -12918,10 +10706,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>se nombran {count} ayudantes y solo uno puede predecir a la vez</translation>
-    </message>
-    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>carpetas para predecir que no existen: {count}</translation>
     </message>
@@ -12949,22 +10733,6 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{done} of {total} · {name}</source>
-        <comment>bytes, then a file</comment>
-        <translation>
-            <numerusform>{done} de {total} · {name}</numerusform>
-            <numerusform>{done} de {total} · {name}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor (measured).</source>
-        <translation>{energy} para todo el procesador (medido).</translation>
-    </message>
-    <message>
-        <source>{energy} for the whole processor, {each} a token (measured).</source>
-        <translation>{energy} para todo el procesador, {each} por token (medido).</translation>
-    </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
         <translation>{enter} envía, {shift_enter} salta de línea. La flecha arriba recupera mensajes anteriores.</translation>
@@ -12991,14 +10759,6 @@ por ronda</translation>
         <translation>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -13140,10 +10900,6 @@ por ronda</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} termina en {size} bytes: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} parte de los estados del propio modelo, y esos se quedan donde está el modelo</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -13302,10 +11058,6 @@ por ronda</translation>
         <translation>{file} es mayor de lo que es un tokenizador</translation>
     </message>
     <message>
-        <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation>{file} es más largo que los {size:,} bytes indicados</translation>
-    </message>
-    <message>
         <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
         <translation>{file} está hecho para otro modelo: para {tokens} tokens y estados de {width} números</translation>
     </message>
@@ -13448,10 +11200,6 @@ por ronda</translation>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} está en la carpeta de modelos, pero no se puede usar</translation>
-    </message>
-    <message>
-        <source>{file} makes no vectors of texts: it does not say how</source>
-        <translation>{file} no hace vectores de textos: no dice cómo</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
@@ -13609,10 +11357,6 @@ por ronda</translation>
         <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
         <translation>{folder} no contiene una cabeza EAGLE-3: esas tienen una capa y un draft_vocab_size</translation>
     </message>
-    <message>
-        <source>{folder} lies in {outer}</source>
-        <translation>{folder} está dentro de {outer}</translation>
-    </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
         <comment>memory</comment>
@@ -13673,14 +11417,6 @@ por ronda</translation>
         <source>{host}:{port} could not be listened at</source>
         <translation>no se pudo escuchar en {host}:{port}</translation>
     </message>
-    <message>
-        <source>{joules:,.0f} J</source>
-        <translation>{joules:,.0f} J</translation>
-    </message>
-    <message>
-        <source>{joules:.2g} J</source>
-        <translation>{joules:.2g} J</translation>
-    </message>
     <message numerus="yes">
         <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
         <translation>
@@ -13694,10 +11430,6 @@ por ronda</translation>
             <numerusform>{kept:,} token conservado, {rolled:,} leídos a prueba y descartados.</numerusform>
             <numerusform>{kept:,} tokens conservados, {rolled:,} leídos a prueba y descartados.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>Se conserva el {kept:.0f}&#xa0;% de las predicciones y se corrige el {corrected}&#xa0;%. Lo que se rechaza a la izquierda es lo que se corrige a la derecha, así que cada columna llega a la probabilidad del modelo.</translation>
     </message>
     <message>
         <source>{keys} already does this: {command}.</source>
@@ -13721,34 +11453,6 @@ por ronda</translation>
         <translation>
             <numerusform>{keys}, siempre</numerusform>
             <numerusform>{keys}, siempre</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} pide más de {most:,} repeticiones: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} no se puede respetar mientras se escribe una respuesta: omitirlo</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} debe ser una lista</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} debe ser una lista que no esté vacía</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} debe ser un objeto: nombres, cada uno con un esquema</translation>
-    </message>
-    <message numerus="yes">
-        <source>{kind} {share}</source>
-        <comment>a kind of text</comment>
-        <translation>
-            <numerusform>{kind} {share}</numerusform>
-            <numerusform>{kind} {share}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13775,12 +11479,9 @@ por ronda</translation>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} falta en esta instalación, así que la ventana está en inglés. Instalar Draftlight de nuevo para obtenerlo.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{low} to {high}</source>
-        <translation>
-            <numerusform>{low} a {high}</numerusform>
-            <numerusform>{low} a {high}</numerusform>
-        </translation>
+        <translation type="unfinished">{low} a {high}</translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -13821,14 +11522,6 @@ por ronda</translation>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} tokens por ronda</translation>
     </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} Un clic muestra lo que se omite.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
-    </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
         <comment>two amounts of memory</comment>
@@ -13868,10 +11561,6 @@ por ronda</translation>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} and {count} more</source>
-        <translation>{names} y {count} más</translation>
     </message>
     <message>
         <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
@@ -13981,14 +11670,6 @@ por ronda</translation>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} elige entre todas sus palabras: con {count:,} no fue posible</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} guesses from now on.</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} predice a partir de ahora.</numerusform>
-            <numerusform>{name} predice a partir de ahora.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>{name} tiene otro vocabulario que {target}: {reason}</translation>
@@ -13996,10 +11677,6 @@ por ronda</translation>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} cambió desde que se añadió</translation>
-    </message>
-    <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} no tiene ninguna red que pueda predecir</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -14092,14 +11769,6 @@ por ronda</translation>
     <message>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} no es una traza de Draftlight ({error})</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} is not here ({size}).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>{name} no está aquí ({size}).</numerusform>
-            <numerusform>{name} no está aquí ({size}).</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} is not installed: download {part} first</source>
@@ -14194,23 +11863,12 @@ por ronda</translation>
         <translation>{name} necesita {need}; no se sabe cuánta hay libre</translation>
     </message>
     <message>
-        <source>{name} reads…</source>
-        <translation>{name} lee…</translation>
-    </message>
-    <message>
         <source>{name} was found</source>
         <translation>se encontró {name}</translation>
     </message>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name} se hizo para otro modelo que {target}, o este ha cambiado</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} was not tried: {reason}</source>
-        <translation>
-            <numerusform>{name} no se probó: {reason}</numerusform>
-            <numerusform>{name} no se probó: {reason}</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} was recommended here before, and it still fits: {sentence}</source>
@@ -14226,22 +11884,6 @@ por ronda</translation>
         <translation>
             <numerusform>{name} con {drafter}</numerusform>
             <numerusform>{name} con {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name} would have written the very same</source>
-        <translation>{name} habría escrito exactamente lo mismo</translation>
-    </message>
-    <message>
-        <source>{name} would have written {share} of it alike</source>
-        <translation>{name} habría escrito igual el {share}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Con {name} se escribiría unas {speed} veces más rápido que sin él, según %n respuesta guardada.</numerusform>
-            <numerusform>Con {name} se escribiría unas {speed} veces más rápido que sin él, según %n respuestas guardadas.</numerusform>
         </translation>
     </message>
     <message>
@@ -14388,14 +12030,6 @@ por ronda</translation>
             <numerusform>{number:,} de {of:,} prompts, {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} de {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} de {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -14444,12 +12078,8 @@ por ronda</translation>
         <translation>se pueden omitir {out} de {all} capas</translation>
     </message>
     <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}, {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} lo encuentra todo. {shortcuts} muestra todos los atajos.</translation>
+        <source>{package} of the package index is not what it should be</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -14460,12 +12090,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} de {whole}</translation>
-    </message>
-    <message>
-        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation>{path} llegó dañado: su suma de comprobación no es la del hub</translation>
+        <source>{path} arrived damaged: its checksum is not the one known</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -14488,16 +12114,12 @@ por ronda</translation>
         <translation>{path} tiene aquí {size:,} bytes, no {other:,} como se indica</translation>
     </message>
     <message>
-        <source>{path} holds no cost curve</source>
-        <translation>{path} no contiene ninguna curva de costes</translation>
-    </message>
-    <message>
-        <source>{path} holds no cost curve: {reason}</source>
-        <translation>{path} no contiene ninguna curva de costes: {reason}</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program</source>
         <translation>otro programa está usando {path}</translation>
+    </message>
+    <message>
+        <source>{path}: the server cannot continue from byte {start}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -14536,10 +12158,6 @@ por ronda</translation>
         <translation>no se puede crear {place}: {reason}</translation>
     </message>
     <message>
-        <source>{place} could not be written whole</source>
-        <translation>{place} no se pudo escribir por completo</translation>
-    </message>
-    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>no se pudo escribir {place}: {reason}</translation>
     </message>
@@ -14550,10 +12168,6 @@ por ronda</translation>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} es un enlace, y no se escriben archivos a través de enlaces</translation>
-    </message>
-    <message>
-        <source>{place} is there already with other contents than the file to be moved</source>
-        <translation>{place} ya existe con un contenido distinto del archivo que se va a mover</translation>
     </message>
     <message numerus="yes">
         <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -14610,6 +12224,10 @@ por ronda</translation>
         <translation>{reason}; el resto se escribió sin predicción</translation>
     </message>
     <message>
+        <source>{reason}; then: {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} no es un nombre de repositorio</translation>
     </message>
@@ -14618,31 +12236,10 @@ por ronda</translation>
         <translation>a {repository} le falta una parte de {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n token, {check:.2f} pasadas.</numerusform>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n tokens, {check:.2f} pasadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{right} de {judged} predicción pasó al texto. No se rechazó ninguna.</numerusform>
-            <numerusform>{right} de {judged} predicciones pasaron al texto. No se rechazó ninguna.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{right} de {judged} predicción pasó al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
-            <numerusform>{right} de {judged} predicciones pasaron al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>aciertos: {right}; luego una corrección: {written} token escrito</numerusform>
-            <numerusform>aciertos: {right}; luego una corrección: {written} tokens escritos</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14651,26 +12248,6 @@ por ronda</translation>
             <numerusform>{rounds:,} ronda escribió {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
             <numerusform>{rounds:,} rondas escribieron {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-aceleración</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-tokens/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: velocidad con predicción entre velocidad sin ella</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: tokens por segundo con predicción</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -14744,34 +12321,6 @@ tokens/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}&#xa0;%</translation>
     </message>
-    <message numerus="yes">
-        <source>{share:.1f} % sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>
-            <numerusform>{share:.1f} % seguro</numerusform>
-            <numerusform>{share:.1f} % seguro</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share}  {text}</source>
-        <comment>how sure, and the text there</comment>
-        <translation>
-            <numerusform>{share}  {text}</numerusform>
-            <numerusform>{share}  {text}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} (pays from {least})</source>
-        <comment>right guesses</comment>
-        <translation>
-            <numerusform>{share} (compensa desde {least})</numerusform>
-            <numerusform>{share} (compensa desde {least})</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} de las predicciones acertadas</translation>
-    </message>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
@@ -14803,10 +12352,6 @@ tokens/s</translation>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
-    </message>
-    <message>
-        <source>{size} are to be moved to {folder}, and {free} are free there</source>
-        <translation>hay que llevar {size} a {folder}, y allí hay {free} libres</translation>
     </message>
     <message numerus="yes">
         <source>{size} of it are here from before.</source>
@@ -14871,33 +12416,13 @@ tokens/s</translation>
         <source>{speed} tokens a second so far.</source>
         <translation>{speed} tokens por segundo hasta ahora.</translation>
     </message>
-    <message numerus="yes">
-        <source>{speed}×</source>
-        <comment>times as fast</comment>
-        <translation>
-            <numerusform>{speed}×</numerusform>
-            <numerusform>{speed}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{target} guessed by {drafter}</source>
         <translation>{target} con predicciones de {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} con {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}, sin modelo borrador</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} tensores y {keys} claves anunciados</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} no es la dirección de un ayudante</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -14946,10 +12471,6 @@ tokens/s</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
-    </message>
-    <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: conservado {kept:.0f}, corregido {corrected:.0f}, probabilidad del modelo {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -15152,14 +12673,6 @@ tokens/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}; se pueden leer, y no se guarda nada</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{why}; its drafter has {part:.0%} of its bytes</source>
         <translation>{why}; su modelo borrador tiene el {part:.0%} de sus bytes</translation>
@@ -15167,30 +12680,6 @@ tokens/s</translation>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; sin predicción escribe como mucho unos {speed:.1f} tokens por segundo, estimado</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: mostrar lo que el modelo tiene presente</translation>
-    </message>
-    <message>
-        <source>{word} {share}</source>
-        <translation>{word} {share}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, acierto</numerusform>
-            <numerusform>{word}, acierto</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
-            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

@@ -155,22 +155,7 @@ PACE = Group(
         ),
     ),
 )
-COMPUTING = Group(
-    tr_noop("Computing"),
-    (
-        *rows_of("computing"),
-        Setting(
-            "quiet",
-            tr_noop("Quiet: fewer threads, so the fan stays low"),
-            tr_noop(
-                "Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done "
-                "between replies: no titles by the model, no heads that learn, no drafters that are tried."
-            ),
-            SwitchKind(),
-            also=tr_noop("silent noise fan heat threads cores background", "more words to find a setting by"),
-        ),
-    ),
-)
+COMPUTING = Group(tr_noop("Computing"), rows_of("computing"))
 CHOOSING = Group(tr_noop("How the next token is chosen"), rows_of("choosing"))
 REPETITION = Group(tr_noop("Repetition"), rows_of("repetition"))
 LENGTH = Group(tr_noop("Length and randomness"), rows_of("length"))
@@ -190,7 +175,6 @@ FORM = Group(
     ),
 )
 SYSTEM = Group("", rows_of("system"))
-TITLES = Group(tr_noop("Chats"), rows_of("chats"))
 STORAGE = Group("", rows_of("storage"))
 UNLOAD_OPTIONS = (
     ChoiceOption(0, tr_noop("Never")),
@@ -221,7 +205,7 @@ DESKTOP = Group(
         Setting(
             "tray",
             tr_noop("Show Draftlight in the tray"),
-            tr_noop("With New chat and Quick question at hand, if your desktop has a tray."),
+            tr_noop("With New chat at hand, if your desktop has a tray."),
             SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),
@@ -241,7 +225,7 @@ SECTIONS = (
     Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING)),
     Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
-    Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
+    Section("storage", tr_noop("Storage and desktop"), (STORAGE, DESKTOP)),
     Section("tools", tr_noop("Tools")),
     Section("keys", tr_noop("Keys")),
 )
