@@ -144,8 +144,9 @@ async def connect(
     def http(
         headers: dict[str, str] | None = None, timeout: httpx2.Timeout | None = None, auth: httpx2.Auth | None = None
     ) -> httpx2.AsyncClient:
-        given = {"headers": headers, "timeout": timeout, "auth": auth, "event_hooks": {"response": [look_at]}}
-        return httpx2.AsyncClient(**given, trust_env=not is_here(server.url))
+        hooks = {"response": [look_at]}
+        by_proxy = not is_here(server.url)
+        return httpx2.AsyncClient(headers=headers, timeout=timeout, auth=auth, event_hooks=hooks, trust_env=by_proxy)
 
     if server.is_sse:
         return Client(sse_client(server.url, server.headers, limits.start_s, wait_s, http), cache=None)
