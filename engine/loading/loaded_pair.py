@@ -14,7 +14,7 @@ import msgspec
 
 from engine.decoding.assembly import write
 from engine.decoding.parts.shadow_drafting import ShadowDrafts
-from engine.decoding.reply import Names, PairFacts, Reply
+from engine.decoding.reply import Names, PairFacts, Reply, refuse_unknown
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 from engine.draft_length.choice import PolicyChoice
@@ -34,9 +34,10 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
+from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
-from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
+from engine.llama.grammar.tool_grammar import ToolCallGrammar
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -111,7 +112,16 @@ class LoadedPair:
             if not self.opened.chats:
                 request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
+            refuse_unknown(request.prompt_ids, self._model)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
+            if request.echo:
+                most = None if request.max_tokens is None else len(prompt) - 1 + request.max_tokens
+                chosen = tuple(enumerate(prompt[1:]))
+                request, prompt = msgspec.structs.replace(request, chosen=chosen, max_tokens=most), prompt[:1]
+            if request.begun:
+                begun = self._model.tokenize(request.begun, parse_control=False)
+                written = (*begun, *request.written)
+                request = msgspec.structs.replace(request.longer(len(begun)), written=written)
             drafters = self._drafter_set.of(request.drafters)
             if request.is_side_question:  # what it asks is forgotten again, and a drafter of states would lose the chat
                 drafters = [each for each in drafters if not traits_of(each).hidden]
