@@ -31,7 +31,7 @@ from engine.drafters.copies.same_letters import Letters
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.errors import BadSetting, EngineError
+from engine.errors import BadSetting, EngineError, PromptTooLong
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar.call_grammar import grammar_of_tools
@@ -59,6 +59,9 @@ BENCH_PATIENCE = 3.0
 
 REST_S = 0.002
 """Seconds between two questions whether somebody waits, while learning rests as long as a step took."""
+
+LETTERS_A_TOKEN, MOST_LETTERS = 64, 4_000_000
+"""No text has as many letters in each of its tokens; behind the second, templates and tokenizers run out of memory."""
 
 LEAST_FORCED = 3
 """Fewer tokens that a grammar forces are left to a network, which guesses them and goes on behind them."""
@@ -113,6 +116,7 @@ class LoadedPair:
                 request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
             refuse_unknown(request.prompt_ids, self._model)
+            _refuse_endless(request, self.opened.n_context)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             if request.echo:
                 most = None if request.max_tokens is None else len(prompt) - 1 + request.max_tokens
@@ -422,6 +426,16 @@ class LoadedPair:
                 drafter.close()
         self._target.close()
         self._model.close()
+
+
+def _refuse_endless(request: Request, n_context: int) -> None:
+    """Refuse a prompt that no context holds before a template and a tokenizer fail at it. Raises PromptTooLong."""
+    letters = len(request.prompt) + len(request.suffix or "") + sum(len(each.content) for each in request.messages)
+    most = min(LETTERS_A_TOKEN * n_context, MOST_LETTERS)
+    if letters > most:
+        raise PromptTooLong(
+            phrase("the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer", letters, n_context)
+        )
 
 
 def _learns(request: Request) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from app.server.refusals import RefusedRequest
-from app.server.requests.body_fields import BodyFields
+from app.server.requests.body_fields import BodyFields, read_body
 from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request, infill_request
 from engine.options.request import Message, ToolCall
 
@@ -167,6 +167,14 @@ def test_a_prompt_is_a_text_or_ids_and_may_have_what_comes_behind(
             completion_request(BodyFields(wrong), ServerDefaults(4))
     filled = infill_request(BodyFields({"input_prefix": "a", "input_suffix": "b"}), ServerDefaults(4)).request
     assert (filled.prompt, filled.suffix) == ("a", "b")
+
+
+def test_a_body_of_very_many_values_is_not_read() -> None:
+    for body in (b'{"a": [' + b"[]," * 300_000 + b"[]]}", b'{"a": [' + b"1," * 600_000 + b"1]}"):
+        with pytest.raises(RefusedRequest) as refused:
+            read_body(body)
+        assert (refused.value.status, refused.value.code) == (413, "body_too_large")
+    assert read_body(b'{"a": "' + b"x" * 20_000_000 + b'"}').text("a")
 
 
 def test_a_schema_may_stand_where_llama_cpp_has_it() -> None:
