@@ -29,9 +29,10 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting
 from engine.events import FORMER_VERSION, PASTED_TEXT, Costs, Event, ExactWith, Verified
 from engine.interfaces import Drafter, traits_of
+from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
-from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
+from engine.llama.grammar.tool_grammar import ToolCallGrammar
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
