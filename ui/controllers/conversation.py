@@ -84,7 +84,7 @@ class ConversationController(QObject):
         self._window, self._choices, self._pace = window, choices, pace
         transcript, banner, pages, commands = window.transcript, window.banner, window.pages, window.commands
         self.pair = PairController(services, choices, window.top_bar.pair, window.loading, banner, commands, window)
-        self.inspection = InspectorController(window.panel, window.pane, transcript, window.show_live)
+        self.inspection = InspectorController(window.panel, window.pane, transcript)
         self.reply_actions = ReplyActions(services, transcript, pages, banner, window)
         self.navigation = Navigation(services, transcript, pages, banner, commands, self.reply_actions, window)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
@@ -231,7 +231,7 @@ class ConversationController(QObject):
     def _subscribe(self, events: EventTable) -> None:
         """Enters who takes which event of the conversation, in the order in which they are called."""
         transcript, messages, actions = self._window.transcript, self.messages, self.reply_actions
-        inspection, show = self.inspection, self._window.show_live
+        inspection, show = self.inspection, self._window.panel.show_live
         numbers = LiveNumbers(transcript, show, self.context, lambda: inspection.shows_newest, self)
         for kind in (ChatOpened, PairOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started):
             events.subscribe(kind, self.context.handle)

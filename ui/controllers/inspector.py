@@ -32,7 +32,7 @@ REST_MS = 220
 class InspectorController(QObject):
     """Shows the state that the transcript has of a reply, at most once a frame, and nothing while the panel is closed.
 
-    Replies are named by their message ids; None stands for no reply. `show_live` shows figures in bar and panel.
+    Replies are named by their message ids; None stands for no reply.
     """
 
     def __init__(
@@ -40,10 +40,9 @@ class InspectorController(QObject):
         inspector: Inspector,
         side: SidePane,
         transcript: TranscriptView,
-        show_live: Callable[[LiveState], None],
     ) -> None:
         super().__init__(inspector)
-        self._inspector, self._transcript, self._show_live = inspector, transcript, show_live
+        self._inspector, self._transcript = inspector, transcript
         self._newest: int | None = None
         self._shown: int | None = None
         self._next: tuple[int, int] = (0, 0)
@@ -115,7 +114,7 @@ class InspectorController(QObject):
         if newest is not None and newest.about.message_id == message_id:
             self._newest = message_id
             self._show(message_id)
-            self._show_live(self._figures(newest))
+            self._inspector.show_live(self._figures(newest))
 
     # Tokens and rounds
 
@@ -158,15 +157,12 @@ NUMBERS_EVERY_MS = 250
 
 
 class LiveNumbers(QObject):
-    """Shows the numbers by `show(state, in_panel=...)` and passes them to `context`.
-
-    The inspector gets them while it `shows_newest`.
-    """
+    """Shows the numbers by `show(state)` while the inspector `shows_newest`, and passes them to `context`."""
 
     def __init__(
         self,
         transcript: TranscriptView,
-        show: Callable[..., None],
+        show: Callable[[LiveState], None],
         context: ContextController,
         shows_newest: Callable[[], bool],
         parent: QObject,
@@ -191,7 +187,8 @@ class LiveNumbers(QObject):
         """Shows the current numbers."""
         reply = self._transcript.current_reply
         live = LiveState() if reply is None else live_state(reply.state, self._transcript.pooled.of(reply.title))
-        self._show(live, in_panel=self._shows_newest())
+        if self._shows_newest():
+            self._show(live)
         self._context.set_running(live.tokens)
         if reply is None or not reply.state.is_live:
             self._timer.stop()

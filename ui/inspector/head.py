@@ -40,11 +40,11 @@ class Gauge(Picture):
         self._speedup: float | None = None
 
     def set_speedup(self, speedup: float | None, *, pooled: bool = False) -> None:
-        """Sets the speed-up, that of this reply or `pooled` over the chat; None shows an empty bar."""
+        """Sets the speed-up, that of this reply or of the pair's last ones; None shows an empty bar."""
         self._speedup = speedup
         text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
         if pooled:
-            self.setToolTip(tr("Speed with guessing / speed without, measured in this chat: {figure}", figure=text))
+            self.setToolTip(tr("Speed with guessing / speed without, in the last replies: {figure}", figure=text))
         else:
             self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
         self.describe(text)
@@ -152,7 +152,7 @@ class InspectorHead(QWidget):
             part.show()
         over = state.phase in ("done", "failed")
         _write(self.question, tr("Did guessing help?") if over else tr("Is guessing helping right now?"))
-        self.gauge.set_speedup(state.speedup, pooled=state.pooled > 0)
+        self.gauge.set_speedup(state.speedup, pooled=state.pooled is not None)
         _write(self.answer, is_it_helping(state))
         for counter in counters(state):
             _write(self.values[counter.key], counter.value)

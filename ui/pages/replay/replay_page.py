@@ -20,8 +20,8 @@ from ui.stage.replay_states import ReplayState, ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
 from ui.transcript.legend import Legend
+from ui.transcript.message.message_actions import share_menu
 from ui.transcript.message.records import SavedMessage
-from ui.transcript.message.reply_figures import share_menu
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.boxes import centred, column, row

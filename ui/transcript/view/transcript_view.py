@@ -268,7 +268,6 @@ class TranscriptView(ScrolledColumn):
         The empty state invites the user, unless `invites` is off, as where no prompt can be sent.
         """
         self._moving.clear()
-        self._maker.pooled.clear()
         self._reply = None
         self._follows = True
         self._met = frozenset()
