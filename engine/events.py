@@ -25,7 +25,7 @@ Verify = Literal["coupled", "rejection", "block", "lenient"]
 """How guesses are judged. The first three write the target's text, or draw from its law; "lenient" does neither."""
 
 NextKind = Literal["correction", "bonus", "plain", "chosen"]
-FinishReason = Literal["stop", "length", "cancelled", "context_full"]
+FinishReason = Literal["stop", "length", "cancelled", "context_full", "repeats"]
 
 FORMER_VERSION = "former version"
 """The `source` of guesses that are what the former version of the reply went on with."""
@@ -187,8 +187,8 @@ class Stats(WithTemplates, frozen=True):
     `draft_ms` and `verify_ms`. `speedup` is how many times as fast as plain writing this stretch was written, from
     plain and guessing rounds beside each other in this very reply (`engine/decoding/speedup.py`); `speedup_low` and
     `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. They are None where
-    there is no honest figure, and `speedup_withheld` says why; of uneven rounds the bounds are told. `accepted_histogram[a]` counts drafted rounds with `a`
-    accepted tokens. `note` says why drafting was off or lost, None otherwise. Of trees, `draft_n` counts the guesses on
+    there is no honest figure, and `speedup_withheld` says why; of uneven rounds the bounds are told.
+    `accepted_histogram[a]` counts drafted rounds with `a` accepted tokens. `note` says why drafting was off or lost, None otherwise. Of trees, `draft_n` counts the guesses on
     the path that was judged alone, `branches_n` those off it, which have to lose, `branches_won` the rounds in which a
     branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
     where nobody asked for branches. `departures` counts the written tokens that the target would have written otherwise

@@ -26,7 +26,7 @@ was drawn from (`rejection`, `block`: cutting by what was drawn would change the
 A free draft is taken where it gains more in its round than a network's round does, or a plain one. Gains are reckoned
 at the speed that the newest ten rounds reached, whoever guessed: a further token is worth what the next rounds would
 take to write it. What was left out is judged by the text all the same, so that a policy that believes a network more
-hears when a text begins to suit the copies (`routes_by_kind.py`: the least of 108 shares of `auto` in the best single
+hears when a text begins to suit the copies (the least of 108 shares of `auto` in the best single
 drafter rose from .84 to .95, their mean from .996 to 1.005).
 
 A machine's speed is one number, and the shape of its cost curve is another. All widths slow down and speed up

@@ -28,7 +28,7 @@ NICE, IDLE_CLASS = 19, 0x40
 """How far behind other programs' the maker's turn is: a chat goes on meanwhile. Beside one that computes Linux gives a
 
 process of nice 19 a seventieth of a core, of nice 10 a tenth (`sched_prio_to_weight` has 1024, 15 and 110); Windows has
-a class of its own for that. `tests/bench/training_beside.py` measures what a reply loses.
+a class of its own for that.
 """
 
 

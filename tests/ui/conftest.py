@@ -16,13 +16,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from app.conversation.events import AnyEvent
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import PairRequest
-from app.server.window_server import WindowServer
 from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.palette import LIGHT
-from ui.theme.theme import current_palette, use_palette
+from ui.theme.theme import Theme, current_palette, use_palette
 from ui.window import geometry as on_screen
 
 
@@ -46,10 +45,23 @@ class Stage:
         return "" if state is None else state.text
 
 
+def shown_window(services: Services, application: QApplication) -> OpenWindow:
+    """The window in the run's one theme: another theme for each window takes two thirds of opening it."""
+    kept = services.preferences
+    theme = application.findChild(Theme, "shared")
+    if theme is None:
+        theme = Theme(application)
+        theme.setObjectName("shared")
+    theme.system_scheme_changed(application.styleHints().colorScheme())
+    theme.choose(kept.theme, kept.colour_blind_safe)
+    theme.choose_family(kept.reading_family)
+    return open_window(services, application, theme)
+
+
 class Opener:
     """Opens windows and closes them after the test."""
 
-    def __init__(self, qtbot: QtBot, qapp: object, folder: Path) -> None:
+    def __init__(self, qtbot: QtBot, qapp: QApplication, folder: Path) -> None:
         self._qtbot, self._qapp, self._folder = qtbot, qapp, folder
 
     def __call__(
@@ -58,13 +70,12 @@ class Opener:
         recent: tuple[PairRequest, ...] = (),
         start_problems: tuple[str, ...] = (),
         crash_report: str = "",
-        server: WindowServer | None = None,
         tools: Toolbox | None = None,
     ) -> Stage:
         services = fake_services(self._folder, preferences, recent)
-        services = services._replace(start_problems=start_problems, crash_report=crash_report, server=server)
+        services = services._replace(start_problems=start_problems, crash_report=crash_report)
         services = services._replace(tools=tools)
-        parts = open_window(services, self._qapp)  # type: ignore[arg-type]
+        parts = shown_window(services, self._qapp)
         self._qtbot.addWidget(parts.window)
         stage = Stage(self._qtbot, services, parts)
         stage.handle(NEW_CHAT, opened())
@@ -86,7 +97,7 @@ def light(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def open_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> Opener:
+def open_stage(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Opener:
     return Opener(qtbot, qapp, tmp_path)
 
 

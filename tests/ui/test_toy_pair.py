@@ -13,7 +13,7 @@ from app.engine_host.protocol import PairFiles
 from app.services.bootstrap import running_services
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
-from ui.start.window_factory import open_window
+from tests.ui.conftest import shown_window
 
 NATIVE = ("llama_cpp", "onnxruntime", "gguf", "onnx")
 LONG_MS = 100_000
@@ -26,7 +26,7 @@ def test_guesses_are_judged_before_the_eye(
     with running_services(AppPaths(tmp_path, tmp_path, tmp_path)) as services:
         # A fixed number of guesses: whether more of them would pay on a busy machine is not asked here.
         chosen = Preferences(pace="live", max_tokens=24, draft_length=4)
-        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
+        parts = shown_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         services.conversation.do(UsePair(PairFiles("toy", "toy-q8_0", str(toy_gguf), str(toy_onnx_noisy))))
         pair = parts.window.top_bar.pair

@@ -7,9 +7,9 @@ wrong are not in it.
 
 Whether that helps is counted all the time, at the places where the moved guess and the drafter's own differ: which of
 the two was the target's token? Only a clear lead has the moved one handed over, so a drafter that is as right as it can
-be loses nothing (tests/bench/learning.py has both kinds, with a control).
+be loses nothing (tests/bench/notebook/2026-11-23.md has both kinds).
 
-Rejected, measured there or in tests/bench/steady_bias.py: a bias for each token, and one of low rank over the token
+Rejected, as measured: a bias for each token, and one of low rank over the token
 before, which lose more than they win or learn a tenth as fast; and moves of scores by the context alone, whatever the
 drafter said, which spoil what was right.
 """

@@ -5,7 +5,7 @@ al. 2310.07177): the regression that made them goes on with the places of each r
 Each reply is judged before it is learnt from, by the heads as they were made and as they have learnt: both guess its
 places, and only where one alone is right it counts. What was learnt guesses once it leads beyond chance, and is dropped
 and told where it falls behind as clearly. So heads that have nothing to learn, or learn nonsense, guess as their file
-does (tests/bench/heads_learning.py has both, with a control).
+does (docs/drafters.md has both, with a control).
 
 All of it runs in small steps between replies, and ends as soon as the thread is wanted. What was not learnt from by the
 time of the next reply is passed over.

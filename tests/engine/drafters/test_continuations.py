@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, LikeliestTree
 from engine.drafters.copies.continuations import (
     MOST_LEVELS,
@@ -24,11 +23,10 @@ from engine.drafters.copies.copying import Ids
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished
 from engine.interfaces import Choice, Draft, Drafter, Rows
-from engine.machine.cost_curve import CostCurve
 from engine.options.sampling_params import Sampling
 from engine.sampling.draft_tree import path_to
-from tests.bench.copies_by_kind import Newest, ratio, remembering, tasks
 from tests.engine.decoding.written_replies import written
+from tests.engine.drafters.simulated_copies import Newest, code, pace_of, ratio, remembering, texts
 from tests.engine.fakes import FakeTarget, reply
 
 
@@ -130,8 +128,7 @@ def test_where_rows_cost_next_to_nothing_branches_beat_the_chain(name: str) -> N
 
 def times_plain(name: str, drafter: Drafter, tree: int | Literal["auto"], row: float) -> float:
     """How fast a reply of a kind is written, times plain; a further row costs `row` of a pass of one."""
-    (prompt, text, _) = dict(tasks(0))[name]
-    pace = AdaptiveLength(CostCurve({width: 20.0 * (1 + row * (width - 1)) for width in range(1, 34)}))
+    prompt, text = texts(np.random.default_rng(0))[name] if name == "correct" else code(name)
+    pace = pace_of(row)
     trees = AdaptiveTree(pace.costs, pace.best_rate, pace.trusted) if tree == "auto" else LikeliestTree(tree)
-    task = prompt, text[:500], list[int]()
-    return ratio(task, [drafter], pace, pace.costs.verify_ms, trees if tree else ChainsOnly())
+    return ratio(prompt, text[:500], drafter, pace, trees if tree else ChainsOnly())

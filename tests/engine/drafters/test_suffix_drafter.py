@@ -7,16 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.draft_length.adaptive import AdaptiveLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.copying import LONGEST_MATCH, SHORTEST_MATCH, Copy, continued, longest_match
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Finished
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
-from engine.machine.cost_curve import CostCurve
-from tests.bench.copies_by_kind import CURVES, Newest, ratio
-from tests.bench.copy_and_edit import texts
 from tests.engine.decoding.written_replies import written
+from tests.engine.drafters.simulated_copies import Newest, pace_of, ratio, texts
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
 
 
@@ -209,9 +206,5 @@ def test_a_copy_that_turned_out_to_be_chance_is_not_followed() -> None:
 def test_where_a_prompt_is_edited_it_beats_the_newest_longest_match(name: str) -> None:
     """On a simulated clock with the real draft length; the rule that it followed once, 4 % less at most."""
     prompt, written_ids = texts(np.random.default_rng(0))[name]
-    cost = CURVES["12 % a row"]
-    by_rule = [
-        ratio((prompt, written_ids, []), [drafter], AdaptiveLength(CostCurve({w: cost(w) for w in range(1, 10)})), cost)
-        for drafter in (Newest(), SuffixDrafter())
-    ]
+    by_rule = [ratio(prompt, written_ids, each, pace_of(0.12, widest=9)) for each in (Newest(), SuffixDrafter())]
     assert by_rule[1] > by_rule[0] * (0.96 if name == "repeat" else 1.02)

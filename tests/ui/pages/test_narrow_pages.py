@@ -11,14 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.conversation.context_usage import ContextLine
 from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.conftest import Opener
 from tests.ui.golden_reply import EVENTS
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
-from ui.composer.context_button import ContextPopover
-from ui.composer.context_text import ContextPart
 from ui.i18n.direction import margins
 from ui.i18n.language import LANGUAGES, Translators
 from ui.pages.lesson.lesson_page import LessonPage
@@ -234,13 +231,3 @@ def test_names_and_room_begin_at_the_right(qtbot: QtBot) -> None:
     dark = [x for x in range(300) for y in range(30) if QColor(picture.pixel(x, y)).lightness() < 100]
     assert min(dark) > 150
     assert label.mapTo(parent, QPoint(0, 0)) == QPoint(0, 0)
-
-
-@pytest.mark.usefixtures("right_to_left")
-def test_the_signs_of_a_remembered_message_stand_at_its_own_end(qtbot: QtBot) -> None:
-    button = QPushButton("Memory")
-    qtbot.addWidget(button)
-    popover = ContextPopover(button)
-    line = ContextLine("assistant", "The root of 7?")
-    popover._add_section(ContextPart("First to be left out", (line,)))
-    assert "\N{FIRST STRONG ISOLATE}The root of 7?\N{POP DIRECTIONAL ISOLATE}" in popover.lines[0].text()

@@ -15,7 +15,8 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
 from ui.theme.palette import DARK, DARK_SAFE, LIGHT, LIGHT_SAFE, Palette
 
-ORDER = (LIGHT, DARK, DARK_SAFE, LIGHT_SAFE, LIGHT)
+ORDERS = (LIGHT, DARK, DARK_SAFE), (LIGHT, LIGHT_SAFE, DARK)
+PAGES = ("", "settings", "race", "lesson", "compare", "bench")
 LEAST_PX = 12
 """Where a letter's edge is blended, a pixel may have any colour by chance."""
 
@@ -51,15 +52,16 @@ def apart(one: QColor, other: QColor) -> int:
     return max(abs(a - b) for a, b in pairs)
 
 
-@pytest.mark.parametrize("name", ["", "settings", "race", "lesson", "compare", "bench"])
-def test_nothing_of_the_palette_before_stays(stage: Stage, qapp: QApplication, name: str) -> None:
-    window, theme = stage.window, stage.parts.theme
+@pytest.mark.parametrize("number", range(len(PAGES)))
+def test_nothing_of_the_palette_before_stays(stage: Stage, qapp: QApplication, number: int) -> None:
+    """On the chat and on each page, over one switch between light and dark and one to or from safe colours."""
+    window, theme, name = stage.window, stage.parts.theme, PAGES[number]
     window.resize(1180, 800)
     if name:
         window.commands[name].trigger()
         assert window.pages.page is not None
     qapp.processEvents()
-    for before, now in pairwise(ORDER):
+    for before, now in pairwise(ORDERS[number % 2]):
         assert picture(window)[QColor(before.window).rgb()] > 1000
         theme.choose("dark" if now.is_dark else "light", colour_blind="safe" in now.name)
         qapp.processEvents()

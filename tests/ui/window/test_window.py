@@ -251,7 +251,7 @@ def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
 
 def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     stage = open_stage(recent=(PairRequest(target="/models/bad.gguf"),))
-    stage.window.top_bar.pair.recent_requested.emit(0)
+    stage.window.top_bar.pair.pair_requested.emit(PairRequest(target="/models/bad.gguf"))
     refused = Problem("bad_model_file", "not a GGUF file", "Choose another.")
     stage.handle(PairRefused(None, refused))
     assert stage.window.banner.notice.action == OPEN_MODEL  # The starter answers still.
@@ -308,22 +308,18 @@ def test_the_message_box_is_whole_at_every_width(open_stage: Opener, narrow: tup
     def is_whole() -> bool:
         return composer.geometry().bottom() + 17 == composer.parentWidget().height()
 
-    stage.qtbot.waitUntil(window.live_bar.isVisible, timeout=2000)
     for width, height in (narrow, (1280, 800)):
         window.resize(width, height)
-        stage.qtbot.waitUntil(lambda: is_whole() and composer.y() == window.live_bar.geometry().bottom() + 9)
+        stage.qtbot.waitUntil(is_whole)
 
 
 def test_the_panel_is_a_drawer_on_narrow_windows(stage: Stage) -> None:
     window = stage.window
     window.resize(1180, 760)
     stage.qtbot.waitUntil(lambda: window.panel.isVisible() and not window.pane.is_drawer, timeout=2000)
-    assert not window.live_bar.isVisible()
     window.resize(760, 700)
     stage.qtbot.waitUntil(lambda: window.pane.is_drawer and not window.panel.isVisible(), timeout=2000)
-    assert not window.live_bar.isVisible()  # There is nothing to count yet.
     whole_reply(stage)
-    stage.qtbot.waitUntil(window.live_bar.isVisible, timeout=2000)
     stage.qtbot.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
     assert window.panel.isVisible()
     assert window.panel.geometry().right() == window.panel.parentWidget().rect().right()
@@ -452,9 +448,7 @@ def test_the_first_chat_stays_alone_until_the_inspector_is_asked_for(open_stage:
     stage = open_stage(Preferences(pace="live"))
     whole_reply(stage)
     assert not stage.window.panel.isVisible()
-    line = stage.window.hint_line
-    assert line.button.text() == "See how each word was made"
-    line.button.click()
+    stage.window.commands["toggle_panel"].trigger()
     stage.qtbot.waitUntil(stage.window.panel.isVisible, timeout=2000)
     assert stage.parts.choices.preferences.show_inspector
 
@@ -467,7 +461,7 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
     assert not stage.window.panel.isVisible()
     assert not stage.parts.choices.preferences.show_inspector
     assert not open_stage(Preferences(pace="live", show_inspector=False)).window.panel.isVisible()
-    assert open_stage(Preferences(pace="live", hints_seen=1)).window.panel.isVisible()
+    assert open_stage(Preferences(pace="live", pair="starter")).window.panel.isVisible()
 
 
 def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:

@@ -25,10 +25,11 @@ from app.system.paths import find_app_paths
 from engine.options.request import Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
+from tests.ui.conftest import shown_window
 from tests.ui.fakes import fake_services
 from ui.chat_list.list_state import ChatRow
 from ui.controllers.chats.chat_list import ChatListController
-from ui.start.window_factory import OpenWindow, open_window
+from ui.start.window_factory import OpenWindow
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
 from ui.window.main_window import MainWindow
@@ -172,8 +173,8 @@ def start(home: Path, qtbot: QtBot, qapp: object) -> Iterator[Starter]:
             stack = ExitStack()
             make = running_services(find_app_paths(), scripted_engine.main) if in_process else scripted_services(home)
             services = stack.enter_context(make)
-            kept = Preferences(pace="live", reduced_motion=True, hints_seen=99)
-            parts = open_window(services._replace(preferences=kept), qapp)  # type: ignore[arg-type]
+            kept = Preferences(pace="live", reduced_motion=True, pair="starter")
+            parts = shown_window(services._replace(preferences=kept), qapp)  # type: ignore[arg-type]
             desk = Desk(qtbot, services, parts)
             running.append((stack, desk))
             desk.until(lambda: not parts.window.top_bar.pair.text().startswith(("Load", "Choose")))

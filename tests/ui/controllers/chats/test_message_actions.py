@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QTextDocument
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot

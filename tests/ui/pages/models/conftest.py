@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from app.model_library.events import ModelEvent
 from app.services import Services
+from tests.ui.conftest import shown_window
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.pages.models.models_page import ModelsPage
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.start.window_factory import OpenWindow, open_window
+from ui.start.window_factory import OpenWindow
 
 
 class ModelsStage:
@@ -53,7 +54,7 @@ class ModelsStage:
 def models_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> ModelsStage:
     library = FakeLibrary()
     services = fake_services(tmp_path)._replace(library=library)
-    parts = open_window(services, qapp)  # type: ignore[arg-type]
+    parts = shown_window(services, qapp)  # type: ignore[arg-type]
     qtbot.addWidget(parts.window)
     conversation = services.conversation
     assert isinstance(conversation, FakeConversation)

@@ -13,9 +13,9 @@ from app.model_library.config import LibraryConfig
 from app.system.paths import AppPaths
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import FakeHub, Repository
+from tests.ui.conftest import shown_window
 from tests.ui.fakes import FakeConversation, fake_services
 from tests.ui.pages.models.stage import UnexaminedLibrary
-from ui.start.window_factory import open_window
 
 TARGET, TARGET_FILE = "bartowski/SmolLM2-1.7B-Instruct-GGUF", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf"
 DRAFTER = "HuggingFaceTB/SmolLM2-135M-Instruct"
@@ -40,7 +40,7 @@ def test_a_pair_is_got_and_loaded(
     library = UnexaminedLibrary(tmp_path / "models", config)
     services = fake_services(tmp_path)._replace(library=library)
     try:
-        parts = open_window(services, qapp)  # type: ignore[arg-type]
+        parts = shown_window(services, qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         _get_and_load(qtbot, parts.models, lambda: parts.window.commands["models"].trigger())
         conversation = services.conversation
