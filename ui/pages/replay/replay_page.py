@@ -57,6 +57,7 @@ class ReplayPage(Page):
         self._tokens, self._told_s = 0, 0.0
         self.transcript = ReplyStage(self, "figures", keeps_rejected=True)
         self.inspector = Inspector(self)
+        self.inspector.set_full(True)
         self.transport = Transport(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -187,6 +187,7 @@ class VersionsPage(SidedPage):
             names = tuple(tr("Version {number} of {count}", number=one + 1, count=count) for one in range(count))
         self.sides = self._all = tuple(VersionSide(name, found.ids, self) for name in names)
         self.inspector = Inspector(self)
+        self.inspector.set_full(True)
         self._inspected: VersionSide | None = None
         self.top = column(None, 4, self.words, self.details)
         self._row = Sides(self.sides, self, stacked_below_px=STACKED_BELOW_PX * count // 2)
