@@ -162,6 +162,7 @@ class ConversationController(QObject):
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:
         self.context.set_full(chosen.full_mode)
+        self._window.panel.set_full(chosen.full_mode)
         self._window.transcript.cards.is_full = chosen.full_mode
 
     @Slot()

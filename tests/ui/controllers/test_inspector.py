@@ -91,7 +91,7 @@ def test_the_simple_mode_has_three_parts_and_the_full_mode_all(stage: Stage) -> 
 
     assert shown() == ["Rounds", "Memory of the conversation (KV cache)"]
     stage.parts.choices.change(full_mode=True)
-    assert len(shown()) >= 6
+    stage.qtbot.waitUntil(lambda: len(shown()) >= 6, timeout=5000)
 
 
 def test_the_inspector_opens_only_where_the_person_opened_it(open_stage: Opener) -> None:
