@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import margins
@@ -159,6 +159,17 @@ class Inspector(QFrame):
         row.addWidget(self.title, 1)
         row.addWidget(close)
         return row
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Goes from section to section with Ctrl and the arrows: for Tab the inspector is one stop."""
+        by = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        if not by or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+            return
+        shown = [each.picture for each in self.sections if each.picture.isVisible()]
+        here = next((at for at, each in enumerate(shown) if each.hasFocus()), -1)
+        if shown:
+            shown[max(0, min(here + by, len(shown) - 1))].setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_live(self, state: LiveState) -> None:
         """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""

@@ -137,6 +137,7 @@ IN_THE_COMPOSER = (
 IN_A_REPLY = (
     (tr_noop("From word to word in a reply"), "← →"),
     (tr_noop("Another word in that place"), "Enter"),
+    (tr_noop("From section to section in the inspector"), "Ctrl+↑ ↓"),
 )
 
 

@@ -230,8 +230,8 @@ class MainWindow(QMainWindow):
         said = (self.banner, self.hint_line, *self._cards.values(), self.legend)
         at_foot = (*said, self.queue_line, self.temporary_line, composer.chips)
         writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices)
-        parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
-        wanted = next_in_order(self, parts, self.transcript.widget(), forward)
+        parts = (self.transcript, self.chat_list, self.top_bar, self.panel, *at_foot, *writing, composer)
+        wanted = next_in_order(self, parts, self.transcript.widget(), self.panel, forward)
         if wanted is None:
             return super().focusNextPrevChild(forward)
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason

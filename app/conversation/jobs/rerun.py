@@ -47,6 +47,8 @@ class RerunJob:
         self._race_began = 0.0
         self._runs: list[Run] = []
         self._current: RerunMode | None = None
+        self._events: list[TimedEvent] = []
+        self._told = 0
         self._problem: Problem | None = None
 
     @property
@@ -131,7 +133,7 @@ class RerunJob:
     def _next(self) -> None:
         self._current, request = self._left.pop(0)
         self._generation_id = self._new_id()
-        self._events: list[TimedEvent] = []
+        self._events = []
         self._told = 0
         self._begun = self._clock()
         self._publish(self._progress(self._current, 0))

@@ -113,6 +113,11 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert not stage.window.panel.isVisible()
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
     assert page.words.text() == "First plainly: writing, 16 rounds…"
+    stage.handle(RerunProgress(2, "race", "plain", 18, events=tuple(timed.event for timed in plain_run()[:-1])))
+    written = page.plain.transcript.current_state()
+    assert written is not None
+    assert written.text == TEXT
+    stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
     assert page.bar.share == 0.25
     stage.window.resize(1800, 800)
     QApplication.processEvents()
@@ -129,6 +134,12 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
         state = side.transcript.current_state()
         assert state is not None
         assert state.text == TEXT
+    stage.window.commands["stop"].trigger()
+    press(stage, "Race")
+    again = stage.window.pages.page
+    assert isinstance(again, RacePage)
+    assert again.result is not None
+    assert stage.conversation.sent_commands.count(Rerun(2, "race")) == 1
 
 
 def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:

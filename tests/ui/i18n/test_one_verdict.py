@@ -15,7 +15,7 @@ from engine.events import Stats
 from tests.ui.pages.bench.stage import row
 from tests.ui.transcript.scripted import reply, stats
 from ui.pages.bench.text import verdict as of_a_bench
-from ui.pages.compare.text import verdict as of_two_sides
+from ui.pages.sides.compared_text import verdict as of_two_sides
 from ui.stage.clip_content import clip_of_reply
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.state.live_stats import is_it_helping, live_state

@@ -15,8 +15,8 @@ from tests.ui.conftest import Opener
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import LANGUAGES, Language, Translators, tr
-from ui.pages.compare.side import ComparedSide
 from ui.pages.models.rows.row_list import RowList
+from ui.pages.sides.compared_side import ComparedSide
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
 from ui.window.foot_lines import HintLine

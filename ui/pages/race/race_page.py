@@ -189,7 +189,11 @@ class RacePage(SidedPage):
         played = slowness(result.factor)
         self.tell(
             tr("Racing…"),
-            tr("Measured on this computer; {played}.", "played: such as “played 20 times slower than it was”", played=played),
+            tr(
+                "Measured on this computer; {played}.",
+                "played: such as “played 20 times slower than it was”",
+                played=played,
+            ),
         )
         for side, run in ((self.plain, result.plain), (self.guessed, result.guessed)):
             side.start(run, result.factor, self._begun_s)

@@ -14,7 +14,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.some_versions import FORMER, LATER, LATER_TEXT, version
 from tests.ui.fakes import TEXT, message
 from ui.pages.replay.replay_page import ReplayPage
-from ui.pages.versions.versions_page import VersionsPage
+from ui.pages.sides.versions_page import VersionsPage
 from ui.transcript.message import message_actions as actions
 from ui.window.main_window import SMALLEST
 
@@ -83,20 +83,6 @@ def test_a_replay_goes_back_to_both_and_esc_to_the_version_switch(stage: Stage) 
     assert stage.window.pages.page is None
     reply = stage.window.transcript.replies()[0]
     assert reply.action_row.button(actions.MORE).hasFocus()
-
-
-def test_the_inspector_shows_the_side_that_was_asked(stage: Stage) -> None:
-    page = side_by_side(stage)
-    stage.window.resize(1280, 800)
-    assert page.inspector.isHidden()
-    for side, rounds in ((page.sides[0], 2), (page.sides[1], 4)):
-        side.buttons["inspect"].click()
-        assert page.inspector.isVisible()
-        assert page.inspector.title.text() == side.heading.text()
-        assert len(page.inspector._state.rounds) == rounds
-    page.sides[1].buttons["inspect"].click()
-    assert page.inspector.isHidden()
-    assert page.sides[1].buttons["inspect"].hasFocus()
 
 
 def test_the_other_version_is_taken_into_the_chat(stage: Stage) -> None:
