@@ -45,7 +45,7 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
         chance = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
         pairs.append((tr("Drafter’s probability"), chance))
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
-        label = tr("Model’s probability") if details.greedy else tr("Probability with the settings")
+        label = tr("Model’s probability") if details.greedy else tr("How likely it was")
         pairs.append((label, percent(mark.p_target)))
     if mark.verdict == "lenient":
         own = quoted(mark.other) if mark.other else tr("the end of the reply")
@@ -74,7 +74,9 @@ def worth_seeing(look: LikelyTokens) -> list[TopToken]:
 
 def heads() -> tuple[str, str]:
     """Returns the names of both columns of figures."""
-    return tr("model", "a column of a list of chances"), tr("settings", "a column of a list of chances")
+    return tr("before", "a column of a list of chances: before the settings"), tr(
+        "after your settings", "a column of a list of chances"
+    )
 
 
 def left_share(look: LikelyTokens, place: int) -> float | None:
@@ -89,7 +91,7 @@ def left_words(look: LikelyTokens, place: int) -> str:
         return ""
     if place in look.forbidden:
         return tr("grammar", "what ruled a word out")
-    return short_percent(share) if share > 0.0 else tr("cut", "a word that the settings took out")
+    return short_percent(share) if share > 0.0 else tr("ruled out", "a word that the settings took out")
 
 
 def unlikely_line(count: int) -> str:
@@ -111,7 +113,7 @@ def openness_words(bits: float) -> str:
         return tr("nearly sure", "how sure the model was of a word")
     if bits < 1.3:
         return tr("torn", "how sure the model was of a word")
-    return tr("as open as {count:,.0f} equal choices", count=2**bits)
+    return tr("torn between about {count:,.0f} words", count=2**bits)
 
 
 def entropy_words(bits: float) -> str:
@@ -122,7 +124,7 @@ def entropy_words(bits: float) -> str:
         return tr("nearly sure ({bits:.1f} bits)", bits=bits)
     if bits < 1.3:
         return tr("torn ({bits:.1f} bits)", bits=bits)
-    return tr("as open as {count:,.0f} equal choices ({bits:.1f} bits)", count=2**bits, bits=bits)
+    return tr("torn between about {count:,.0f} words ({bits:.1f} bits)", count=2**bits, bits=bits)
 
 
 def outside_line(details: TokenDetails) -> str:
