@@ -72,10 +72,12 @@ def worth_seeing(look: LikelyTokens) -> list[TopToken]:
     return [token for token, p in zip(look.top, likely, strict=True) if p >= LEAST_SEEN or role(look, token.id)]
 
 
-def heads() -> tuple[str, str]:
-    """Returns the names of both columns of figures."""
-    return tr("before", "a column of a list of chances: before the settings"), tr(
-        "after your settings", "a column of a list of chances"
+def heads(look: LikelyTokens) -> tuple[str, str]:
+    """Returns the names of the columns of figures; the second is "" where nothing is known of the settings."""
+    if look.left is None:
+        return tr("chance", "a column of a list of chances"), ""
+    return tr("before", "the user's settings: a column of chances"), tr(
+        "after", "the user's settings: a column of chances"
     )
 
 
@@ -214,7 +216,7 @@ def spoken(details: TokenDetails, *, is_full: bool = False) -> str:
 def _spoken_token(look: LikelyTokens, place: int) -> str:
     token, after = look.top[place], left_words(look, place)
     said = f"{quoted(token.text)} {percent(token.p)}"
-    return f"{said} ({heads()[1]}: {after})" if after else said
+    return f"{said} ({tr('after your settings')}: {after})" if after else said
 
 
 def ordinal(rank: int) -> str:

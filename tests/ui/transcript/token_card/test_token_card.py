@@ -133,7 +133,10 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     assert [words.left_words(before, place) for place in range(4)] == [""] * 4
     details = details_of(state_after(EVENTS), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None
-    told = "“ a” 60 % (settings: 75 %), “ b” 30 % (settings: grammar), “ c” 10 % (settings: cut)"
+    told = (
+        "“ a” 60 % (after your settings: 75 %), “ b” 30 % (after your settings: grammar), "
+        "“ c” 10 % (after your settings: ruled out)"
+    )
     assert told in words.spoken(dataclasses.replace(details, look=look))
     assert "“ a” 60 %, “ b” 30 %, “ c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
     window = QWidget()
