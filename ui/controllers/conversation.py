@@ -98,7 +98,7 @@ class ConversationController(QObject):
         self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, transcript, banner, commands, window)
         self._begun = ReplyBegun("", 0, 0)
-        self._replaced: set[str] = set()
+        self._replaced: set[tuple[str, str]] = set()
         self.chats.leaving.connect(self.outbox.fold)
         versions = VersionsController(self._conversation, transcript, pages, self.reply_actions)
         commands["side_by_side"].triggered.connect(versions.show_newest)
@@ -271,7 +271,7 @@ class ConversationController(QObject):
         self._window.banner.show_notice(notices.message_refused(event))
 
     def _supersede(self, event: MessageSuperseded) -> None:
-        self._replaced = {event.message.text, *event.texts}
+        self._replaced = {(event.message.target, text) for text in (event.message.text, *event.texts)}
         self._window.transcript.drop_newest_reply()
 
     def _drop_turns(self, event: TurnsDropped) -> None:
@@ -294,7 +294,7 @@ class ConversationController(QObject):
     def _compare_with_replaced(self, event: ReplyEnded) -> None:
         """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
         message = event.message
-        if message.text and message.state == "complete" and message.text in self._replaced:
+        if message.text and message.state == "complete" and (message.target, message.text) in self._replaced:
             options = self._choices.options
             words = same_text(options.seed, options.sampling.temperature)
             self._window.transcript.tell_proof(message.id, *words)
