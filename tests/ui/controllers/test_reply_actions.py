@@ -293,7 +293,7 @@ def test_a_trace_from_a_file_is_played(stage: Stage, tmp_path: Path) -> None:
 def test_what_is_left_of_a_cut_trace_is_played_and_the_rest_explained(stage: Stage, tmp_path: Path) -> None:
     save_trace(trace(), tmp_path / "reply.jsonl")
     data = (tmp_path / "reply.jsonl").read_bytes()
-    (tmp_path / "reply.jsonl").write_bytes(data[: len(data) * 2 // 3])
+    (tmp_path / "reply.jsonl").write_bytes(data[: len(data) * 7 // 10])
     stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.jsonl")
     stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
     page = stage.window.pages.page
