@@ -46,10 +46,10 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
             flag=Flag("reply", "TEXT", "what the model is told before the message"),
             row=Row(
                 "system",
-                tr_noop("What the model is told first"),
-                tr_noop("Before every chat, from the next message on. Leave it empty to tell it nothing."),
+                tr_noop("For every chat"),
+                tr_noop("The model reads this before your messages, from the next one on."),
                 tr_noop("system prompt", "a standard name"),
-                tr_noop("instructions role character persona", "more words to find a setting by"),
+                tr_noop("custom instructions told first role character persona", "more words to find a setting by"),
                 placeholder=tr_noop("For example: Answer in two sentences, in plain words."),
             ),
         ),

@@ -94,6 +94,7 @@ def half_way(qtbot: QtBot) -> QWidget:
 
 def inspector(qtbot: QtBot) -> QWidget:
     panel = Inspector()
+    panel.set_full(True)
     qtbot.addWidget(panel)
     panel.resize(344, 1500)
     state = ReplyState("g")

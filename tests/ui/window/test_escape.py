@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from app.chats.records import ChatSummary
 from app.conversation.commands import Stop
@@ -80,12 +80,13 @@ def test_after_an_action_of_a_reply_letters_land_in_the_message_box(stage: Stage
     whole_reply(stage)
     stage.window.transcript.show_frame()
     reply = stage.window.transcript.replies()[0]
-    reply.action_row.point_at(True)
     if action == "a card":
         stage.window.transcript.show_round(1, 2)
     else:
-        button = next(each for each in reply.findChildren(QPushButton) if each.text() == action)
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        row, name = reply.action_row, action.lower()
+        row.button("figures" if action == "Prove" else name).click()
+        if reply.figures is not None:
+            reply.figures.links[name].click()
     if action == "Regenerate":
         superseded = MessageSuperseded(message(TEXT, "assistant", number=2), ())
         stage.handle(superseded, ReplyBegun("g2", 1, 3), PhaseChanged("answering"))

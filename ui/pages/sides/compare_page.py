@@ -7,66 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
-from ui.i18n.direction import begin_at_start, isolated, joined
+from ui.i18n.direction import begin_at_start, joined
 from ui.i18n.language import tr
-from ui.pages.compare.side import ComparedSide
-from ui.pages.compare.text import faster_side, shares, verdict
+from ui.pages.sides.compared_side import ComparedSide
+from ui.pages.sides.compared_text import faster_side, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
 from ui.stage.sides import SidedPage, Sides
-from ui.theme.fonts import READING_PX, sized
-from ui.transcript.view.empty_state import SUGGESTIONS
-from ui.widgets.boxes import centred, column, row
+from ui.widgets.boxes import row
 from ui.widgets.notices import in_one_line
 from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
 
 SEED = 7
 STACKED_BELOW_PX = 520
 """Two replies are read side by side from this width on."""
-
-BEGINNING_PX = 460
-
-
-class Beginning(QWidget):
-    """What is shown before the first run. Signals: `question_chosen` with the words of one of three questions."""
-
-    question_chosen = Signal(str)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        title = QLabel(tr("Which one is faster here?"), self)
-        title.setFont(sized(20, QFont.Weight.DemiBold))
-        title.setWordWrap(True)
-        words = QLabel(
-            tr(
-                "Both sides answer the same question, one after the other, so that neither slows the other down. Then "
-                "you see which was faster, by how much, and whether both wrote the same."
-            ),
-            self,
-        )
-        words.setFont(sized(READING_PX - 1))
-        words.setObjectName("muted")
-        words.setWordWrap(True)
-        self.buttons = [QPushButton(isolated(question), self) for question in SUGGESTIONS]
-        for button, question in zip(self.buttons, SUGGESTIONS, strict=True):
-            button.setCursor(Qt.CursorShape.PointingHandCursor)
-            button.clicked.connect(lambda _=False, question=question: self.question_chosen.emit(question))
-        inner = QWidget(self)
-        inner.setMaximumWidth(BEGINNING_PX)
-        column(inner, 8, title, words, 8, *self.buttons)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 24, 0, 24)
-        whole.addStretch(2)
-        whole.addLayout(centred(inner))
-        whole.addStretch(3)
 
 
 class ComparePage(SidedPage):
@@ -79,7 +40,7 @@ class ComparePage(SidedPage):
         start_engine: StartEngine,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(tr("Compare"), parent, tr("One prompt, two sides, the same seed."))
+        super().__init__(tr("Compare"), parent, tr("Both sides answer one question, in turn. Which is faster here?"))
         self._options = options
         self.engine = PageEngine(start_engine, self)
         self.engine.events.arrived.connect(self._handle_event)
@@ -97,7 +58,6 @@ class ComparePage(SidedPage):
         self.right = ComparedSide(tr("Right", "the right side of a comparison"), pairs, self)
         self.sides = self.left, self.right
         self.right.guessing.set_value(0)
-        self.beginning = Beginning(self)
         self.bar, self._left = ShareBar(self), TimeLeft()
         self._both = Sides(self.sides, self, gap_px=20, stacked_below_px=STACKED_BELOW_PX, keeps_left=True)
         self.content.addWidget(self.words)
@@ -105,17 +65,10 @@ class ComparePage(SidedPage):
         self.content.addLayout(row(None, 8, (self.prompt, 1), self.run_button))
         self.content.addSpacing(4)
         self.content.addWidget(self._both)
-        self.content.addWidget(self.beginning, 1)
-        self.beginning.question_chosen.connect(self._begin_with)
+        self.content.addStretch(1)
         self.prompt.returnPressed.connect(self.run)
         self.run_button.clicked.connect(self.run)
         self.setFocusProxy(self.prompt)
-
-    @Slot(str)
-    def _begin_with(self, question: str) -> None:
-        self.prompt.setText(question)
-        self.prompt.setFocus()
-        self.run()
 
     @Slot()
     def run(self) -> None:
@@ -126,8 +79,7 @@ class ComparePage(SidedPage):
         if not self.prompt.text().strip():
             self.prompt.setFocus()
             return
-        self.beginning.hide()
-        self.content.setStretchFactor(self._both, 1)
+        self.content.setStretchFactor(self._both, 1000)
         self._waiting = [self.left, self.right]
         for side in self._waiting:
             side.wait(tr("Waits for its turn."))
@@ -205,10 +157,8 @@ class ComparePage(SidedPage):
         same_text = self.left.transcript.text == self.right.transcript.text
         self.words.setText(verdict(left, right, same_text, one_pair=one_pair))
         faster = faster_side(left, right, one_pair=one_pair)
-        parts = shares(left, right, one_pair=one_pair) or (None, None)
-        for side, name, share in zip((self.left, self.right), ("left", "right"), parts, strict=True):
+        for side, name in zip((self.left, self.right), ("left", "right"), strict=True):
             side.show_faster(faster == name)
-            side.bar.show_share(share, is_faster=faster == name)
 
     def _stop(self) -> None:
         self._waiting = []

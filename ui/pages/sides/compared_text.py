@@ -43,12 +43,6 @@ def faster_side(left: Stats, right: Stats, *, one_pair: bool = False) -> Literal
     return {"faster": "left", "slower": "right"}.get(leaning, "")  # type: ignore[return-value]
 
 
-def shares(left: Stats, right: Stats, *, one_pair: bool = False) -> tuple[float, float] | None:
-    """Returns both speeds as parts of the faster one, as the verdict has them; None where they cannot be compared."""
-    spread = _left_to_right(left, right, one_pair)
-    return None if spread is None else (min(1.0, spread.ratio), min(1.0, 1 / spread.ratio))
-
-
 def _left_to_right(left: Stats, right: Stats, one_pair: bool) -> Spread | None:
     """Returns how many times as fast the left was; None where that cannot be told.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.pages.versions.divergence import (
+from ui.pages.sides.divergence import (
     MOST_WORDS,
     Divergence,
     SharedTokens,

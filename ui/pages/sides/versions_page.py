@@ -1,7 +1,7 @@
 """Versions of a reply side by side: what they share is pale, and what differs has its marks.
 
 The earliest stands first, and each of more than two is compared with it. All are the stored replies, event by event, so
-each can be replayed and inspected as in the chat. Where there is no room side by side, two stand one above the other.
+each can be replayed as in the chat. Where there is no room side by side, two stand one above the other.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from app.traces.pair_names import names_in
 from engine.events import Event
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.inspector.inspector import Inspector
-from ui.pages.versions.divergence import (
+from ui.pages.sides.divergence import (
     Divergence,
     divergence,
     divergence_words,
@@ -31,19 +30,17 @@ from ui.pages.versions.divergence import (
 )
 from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
 from ui.transcript.message.records import SavedReply, state_of
-from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import share_of
-from ui.widgets.boxes import column, flow, row
+from ui.widgets.boxes import column, flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
-from ui.widgets.side_pane import SidePane
 
 
 class VersionSide(ReplySide):
     """`show_version` fills it. `name` says which side it is, for screen readers.
 
-    Signals: `asked(what)` with "replay", "inspect" or "take"; `chosen(id)` where the user wants another version here.
+    Signals: `asked(what)` with "replay" or "take"; `chosen(id)` where the user wants another version here.
     """
 
     asked = Signal(str)
@@ -69,7 +66,6 @@ class VersionSide(ReplySide):
         self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
         self.buttons = {
             "replay": self._button(tr("Replay"), tr("Plays this version as it was written"), "replay"),
-            "inspect": self._button(tr("Inspector"), tr("Rounds and figures of this version"), "inspect"),
             "take": self._button(tr("Use this version"), tr("The chat shows this version and goes on from it"), "take"),
         }
         self._soon = QTimer(self)  # Not before the text has its size.
@@ -128,7 +124,6 @@ class VersionSide(ReplySide):
         self.words.setText(" ".join(words for words in said if words))
         self.words.setHidden(not self.words.text())
         self.buttons["replay"].setEnabled(self.version.trace is not None)
-        self.buttons["inspect"].setEnabled(self.version.trace is not None)
         self.buttons["take"].setVisible(self.version.message.id != shown_id)
         self.transcript.open_reply(state.generation_id, "" if by_model else self.model)
         self.transcript.show_state(state, state)
@@ -186,28 +181,19 @@ class VersionsPage(SidedPage):
         if (count := len(found.versions)) > len(names):
             names = tuple(tr("Version {number} of {count}", number=one + 1, count=count) for one in range(count))
         self.sides = self._all = tuple(VersionSide(name, found.ids, self) for name in names)
-        self.inspector = Inspector(self)
-        self._inspected: VersionSide | None = None
         self.top = column(None, 4, self.words, self.details)
         self._row = Sides(self.sides, self, stacked_below_px=STACKED_BELOW_PX * count // 2)
         self._row.stacked.connect(self._make_room)
-        body = QWidget(self)
-        body_row = row(body, 0, (column(None, 16, self.top, (self._row, 1)), 1))
         self.content.setContentsMargins(0, 0, 0, 0)
-        self.content.addWidget(body, 1)
-        self.side = SidePane(body, body_row, self.inspector, wanted=False)
+        self.content.addLayout(column(None, 16, self.top, (self._row, 1)), 1)
         self._connect()
         self.show_versions(found)
 
     def _connect(self) -> None:
         for side in self._all:
             side.asked.connect(lambda what, side=side: self._do(side, what))
-            side.transcript.token_pointed_at.connect(lambda _, mark, side=side: self._point_at(side, mark))
             side.chosen.connect(lambda chosen, side=side: self._choose(side, chosen))
         self._all[0].placed.connect(self.place_top)
-        self.inspector.close_requested.connect(self.side.close)
-        self.side.open_changed.connect(self._on_inspector)
-        self.inspector.round_chosen.connect(self._show_round)
 
     def show_versions(self, found: VersionsFound) -> None:
         """Shows these versions, at most as many as the page was made for."""
@@ -217,8 +203,6 @@ class VersionsPage(SidedPage):
             self._show_two(*states)
         else:
             self._show_answers(states)
-        if self._inspected is not None:
-            self._inspect(self._inspected)
 
     def _show_two(self, earlier: ReplyState, later: ReplyState) -> None:
         parted = divergence(earlier.marks, later.marks)
@@ -246,32 +230,6 @@ class VersionsPage(SidedPage):
                 self.replay_requested.emit(side.version.trace)
             case "take":
                 self.take_requested.emit(side.version.message.id)
-            case "inspect" if self.side.is_open and self._inspected is side:
-                self.side.close()
-            case "inspect":
-                self._inspect(side)
-                self.side.set_open(True)
-
-    def _inspect(self, side: VersionSide) -> None:
-        assert side.version is not None
-        self._inspected = side
-        self.inspector.show_rounds(side.state, with_words=True)
-        self.inspector.show_live(live_state(side.state))
-        self.inspector.title.setText(version_name(side.version, self._shown_id))
-
-    @Slot(bool)
-    def _on_inspector(self, is_open: bool) -> None:
-        if not is_open and self._inspected is not None:
-            self._inspected.buttons["inspect"].setFocus()
-
-    def _point_at(self, side: VersionSide, mark: object) -> None:
-        if side is self._inspected:
-            self.inspector.mark_round(getattr(mark, "round", None))
-
-    @Slot(int)
-    def _show_round(self, number: int) -> None:
-        if self._inspected is not None:
-            self._inspected.transcript.show_round(number)
 
     def _choose(self, side: VersionSide, chosen: int) -> None:
         shown = [one for one in self._all if not one.isHidden() and one is not side]
