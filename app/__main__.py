@@ -101,6 +101,7 @@ def _unforeseen(error: Exception) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from app.cli.grammar.command_line import COMMANDS
     from app.system.paths import find_app_paths
 
     if arguments.version:
@@ -108,83 +109,19 @@ def _run(arguments: argparse.Namespace) -> int:
 
         print(f"draftlight {version()}")
         return 0
-    match arguments.command:
-        case "ask":
-            return _ask(arguments)
-        case "bench":
-            return _bench(arguments)
-        case "serve":
-            from app.cli.ask import pair_request_from
-            from app.server.command import serve
+    if arguments.command is None:
+        return _open_window()
+    if arguments.command == "open":
+        from app.system.named_file import path_named
 
-            app_paths, usual = _places_and_pair()
-            return serve(arguments, app_paths, pair_request_from(arguments, usual))
-        case "replay":
-            from app.cli.replay import replay
-
-            return replay(arguments, _make_gif)
-        case "models":
-            from app.cli.models.command import models
-
-            return models(arguments, find_app_paths())
-        case "distil":
-            from app.cli.distil import distil
-
-            return distil(arguments, find_app_paths())
-        case "update":
-            from app.cli.update import update
-
-            return update(arguments.json)
-        case "memory":
-            from app.cli.memory import memory
-
-            return memory(find_app_paths(), forget=arguments.forget, as_json=arguments.json)
-        case "chats":
-            from app.cli.chats import chats
-
-            return chats(arguments, find_app_paths())
-        case "gpu":
-            from app.cli.devices.gpu import gpu
-
-            return gpu(arguments, find_app_paths())
-        case "helper":
-            from app.cli.helper import helper
-
-            return helper(arguments, *_places_and_pair())
-        case "machines":
-            from app.cli.devices.machines import machines
-
-            return machines(arguments)
-        case "rpc-server":
-            from app.cli.devices.rpc_server import rpc_server
-
-            return rpc_server(arguments, find_app_paths())
-        case "doctor" if arguments.target:
-            from app.cli.doctor_parts.target import drafters_for
-
-            return drafters_for(arguments.target, arguments.json)
-        case "doctor":
-            from app.cli.doctor import doctor
-
-            return doctor(arguments.json, find_app_paths(), retry=arguments.retry)
-        case "open" if arguments.file:
-            from app.system.named_file import path_named
-
-            return _open_window(str(path_named(arguments.file)))
-        case _:
-            return _open_window()
-
-
-def _ask(arguments: argparse.Namespace) -> int:
-    from app.cli.ask import ask
-
-    return ask(arguments, *_places_and_pair())
-
-
-def _bench(arguments: argparse.Namespace) -> int:
-    from app.cli.bench import bench
-
-    return bench(arguments, *_places_and_pair())
+        return _open_window(str(path_named(arguments.file)) if arguments.file else "")
+    command = COMMANDS[arguments.command]
+    function = command.function(arguments.command)
+    if command.needs_pair:
+        return function(arguments, *_places_and_pair())
+    if arguments.command == "replay":
+        return function(arguments, _make_gif)
+    return function(arguments, find_app_paths())
 
 
 def _places_and_pair() -> tuple[AppPaths, PairRequest]:

@@ -25,7 +25,7 @@ Verify = Literal["coupled", "rejection", "block", "lenient"]
 """How guesses are judged. The first three write the target's text, or draw from its law; "lenient" does neither."""
 
 NextKind = Literal["correction", "bonus", "plain", "chosen"]
-FinishReason = Literal["stop", "length", "cancelled", "context_full"]
+FinishReason = Literal["stop", "length", "cancelled", "context_full", "repeats"]
 
 FORMER_VERSION = "former version"
 """The `source` of guesses that are what the former version of the reply went on with."""

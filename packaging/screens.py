@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.start.window_factory import OpenWindow
 
 PAGES = ("lesson", "beat", "bench", "compare", "replay", "race")
-SHEETS = ("palette", "shortcuts", "look", "branches", "instructions", "quick_question")
+SHEETS = ("palette", "shortcuts", "look", "branches", "instructions")
 MODELS = ("pairs", "installed", "find", "machine")
 SETTINGS = ("look", "text", "guessing", "sampling", "presets", "storage", "keys")
 PASTED = "Notes on the square root.\n" * 200
@@ -54,7 +54,6 @@ class Screens:
         bar = self._window.top_bar
         for name, button in (("guessing", bar.guessing), ("pace", bar.speed), ("models-menu", bar.pair)):
             self._save_opened(name, button)
-        self._save_opened("context", self._window.composer.counter)
         self._take_chats()
         self._take_composer()
         self._take_json()

@@ -88,7 +88,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--theme", choices=("light", "dark", "both", "all"), default="both")
     parser.add_argument("--language", default="en", help="en, ko, de, es, ja or ar")
     parser.add_argument("--screens", action="store_true", help="every page and sheet too")
-    parser.add_argument("--clip", action="store_true", help="a clip of a race too, as GIF, MP4 and WebP")
+    parser.add_argument("--clip", action="store_true", help="a clip of a race too, as a GIF")
     parser.add_argument("--scale", type=float, default=2.0, help="pixels for each point of the window")
     parser.add_argument("--size", default="{}x{}".format(*WIDE), help="of the window, as 1180x760")
     parser.add_argument("--text", type=int, default=15, help="pixels of the letters in messages")
@@ -191,10 +191,9 @@ class Shots:
         page.clip_button.click()
         self._until(making.made, lambda: making.clip is not None, "the clip")
         assert making.clip is not None
-        for form in ("gif", "mp4", "webp"):
-            path = self._out / f"clip.{form}"
-            path.write_bytes(making.clip.file(form))
-            print(path)
+        path = self._out / "clip.gif"
+        path.write_bytes(making.clip.gif)
+        print(path)
         making.sheet.dismiss()
         self._window.pages.close()
 

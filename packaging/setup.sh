@@ -266,6 +266,17 @@ drafter_library() {
 	"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/cuda.txt" >&2
 }
 
+# The model that answers by default, fetched by its hash while llama.cpp is being built, into .models of this checkout.
+# DRAFTLIGHT_MODEL names another of models/catalogue.toml; `starter` leaves it out. Where no source has it, one line says
+# so, and the starter serves.
+fetch_model() {
+	trap 'kill $watcher $fetcher 2>/dev/null || :' EXIT
+	[ "${DRAFTLIGHT_MODEL:-}" != starter ] && [ -f "$root/packaging/fetch_model.py" ] || return 0
+	"$venv/bin/python" "$root/packaging/fetch_model.py" "$root/.models" \
+		"${DRAFTLIGHT_MODEL:-qwen2.5-coder-0.5b-instruct}" >&2 &
+	fetcher=$!
+}
+
 # uv keeps the wheels that it built, by version and settings. The environment is not among them, so a setting that
 # llama.cpp ignores carries what the build depends on: other CMAKE_ARGS, another processor or other kernels of ours, another
 # build.
@@ -289,14 +300,13 @@ install() {
 	cp -R "$root/packaging/llama/." "$objects-additions"
 	watch_build "$objects" &
 	watcher=$!
-	trap 'kill "$watcher" 2>/dev/null || :' EXIT
 	CMAKE_ARGS="-DLLAVA_BUILD=OFF '-DCMAKE_PROJECT_llama.cpp_INCLUDE=$objects-additions/add.cmake' $args" \
 		SKBUILD_BUILD_DIR="$objects" \
 		"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
 		--build-constraints "$locks/build.txt" \
 		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
 	kill "$watcher" 2>/dev/null || :
-	trap - EXIT
+	watcher=
 	rm -rf "$objects" "$objects-additions"
 	! nvidia-smi -L >/dev/null 2>&1 || drafter_library
 	case $args in *BACKEND_DL=ON*) tidy_backends "$venv"/lib/python*/site-packages/llama_cpp/lib ;; esac
@@ -311,6 +321,7 @@ write_stamp() { # FROM: replaced in one step, for somebody else's set-up may be 
 
 # The stamp names a fingerprint only once all is done, so a set-up that was cut short is taken up again. What was made
 # for `dev` is enough for `run`, and stays `dev` when it is brought up to date.
+watcher='' fetcher=''
 made_level='' made_from='' made_on='' made_build=''
 # A stamp that was cut short, or is of an older version, ends nothing: what it does not tell is done again.
 [ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on && read -r made_build; } <"$stamp" || :
@@ -327,8 +338,11 @@ if [ "$made_on" != "$(base)" ]; then
 	made_build=
 fi
 write_stamp unfinished
+fetch_model
 install
 made_build=$build
+[ -z "$fetcher" ] || wait "$fetcher" || say "the starter answers until then"
+trap - EXIT
 write_stamp "$(fingerprint)"
 say "ready, after $(($(date +%s) - set_up_at)) s"
 trap - INT

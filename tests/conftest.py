@@ -21,6 +21,9 @@ keep_none()
 # other programs hold the cores (seen at two threads: 716 ms a pass, 3 ms asleep); tests ask for results, not for speed.
 os.environ.setdefault("GOMP_SPINCOUNT", "0")
 
+# What the set-up brought to this checkout is for tests/real alone.
+os.environ["DRAFTLIGHT_MODEL"] = "starter"
+
 # A test may import onnxruntime before anything else does.
 assert SILENCE.items() <= os.environ.items()
 

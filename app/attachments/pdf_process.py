@@ -80,7 +80,7 @@ def main(pipe: Connection, path: str, parent_id: int, memory_bytes: int = MEMORY
     import pypdf  # noqa: F401  # so that its memory counts as present before the limit
 
     limit_memory(memory_bytes)
-    for line in confine_reader(Path(path), memory_bytes).sentences():
+    for line in confine_reader(Path(path)).sentences():
         print(line, file=sys.stderr, flush=True)
     try:
         read_pdf(path, lambda said: pipe.send_bytes(_encoder.encode(said)))

@@ -6,7 +6,6 @@ it had read by then are kept. Pictures are not read: a scan has no text, and the
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import time
 from collections.abc import Callable
@@ -19,6 +18,7 @@ import msgspec
 from app.attachments import pdf_process as pdf_child
 from app.attachments.pdf_process import Ended, GaveUp, PageRead, PagesCounted, understood
 from app.problem import ProblemError, refuse
+from app.system.child_process import ChildProcess
 from engine.translatable import translatable
 
 PATIENCE_S = 20.0
@@ -51,32 +51,21 @@ def pdf_text(
 
     Raises ProblemError where the file is locked, broken or a scan, or needs more than the limits.
     """
-    ours, theirs = multiprocessing.Pipe(duplex=False)
-    process = multiprocessing.get_context("spawn").Process(
-        target=entry, args=(theirs, str(path), os.getpid()), name="draftlight-pdf", daemon=True
-    )
     try:
-        process.start()
+        process = ChildProcess(entry, str(path), os.getpid(), name="pdf", duplex=False)
     except OSError as error:
-        ours.close()
         reason = error.strerror or type(error).__name__
         raise refuse(
             "no_process",
             translatable("{name} cannot be read: {reason}", name=name, reason=reason),
             translatable("Close other programs, then try again."),
         ) from error
-    finally:
-        theirs.close()
     collector = PdfCollector(name, patience_s, told)
     try:
-        collector.collect(ours, wanted)
+        collector.collect(process.pipe, wanted)
     finally:
-        ours.close()
-        process.join(0.0 if collector.late else GOODBYE_S)
-        if process.is_alive():
-            process.kill()
-            process.join()
-        process.close()
+        process.pipe.close()  # so that a child that still writes ends
+        process.end(0.0 if collector.late else GOODBYE_S)
     return collector.outcome()
 
 

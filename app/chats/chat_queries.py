@@ -62,13 +62,6 @@ class ChatExtras(NamedTuple):
     tools: bool = False
 
 
-class ChatTitle(NamedTuple):
-    """A chat's title. `is_given` is True where the user or the model named it; otherwise it is the first line."""
-
-    text: str
-    is_given: bool
-
-
 def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
     """All chats outside the bin: pinned ones first, then those written to last."""
     return summaries_of(
@@ -96,17 +89,6 @@ def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:
         db.execute("UPDATE chats SET title = ? WHERE id = ?", (title, chat_id))
     else:
         name_after_first(db, chat_id)
-
-
-def title_of_chat(db: sqlite3.Connection, chat_id: int) -> ChatTitle | None:
-    """The title of a chat and whether it was given; None where the chat is gone or in the bin."""
-    row = db.execute("SELECT title, title_is_own FROM chats WHERE id = ? AND deleted_at IS NULL", (chat_id,)).fetchone()
-    return None if row is None else ChatTitle(row[0] if isinstance(row[0], str) else "", bool(row[1]))
-
-
-def title_by_model(db: sqlite3.Connection, chat_id: int, title: str) -> None:
-    """Set the title that the model wrote. It stays until the chat gets another first message."""
-    db.execute("UPDATE chats SET title = ?, title_is_own = 2 WHERE id = ?", (title, chat_id))
 
 
 def add_folder(db: sqlite3.Connection, name: str) -> Folder:

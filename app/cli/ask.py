@@ -21,14 +21,15 @@ import msgspec
 
 from app.bench.break_even import of_reply
 from app.cli.grammar.command_line import is_text
-from app.cli.helper import drafter_of_helper
+from app.cli.grammar.options import add_options, add_reply
+from app.cli.grammar.parser import not_empty
 from app.cli.terminal.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Problem, ProblemError, refuse
-from app.settings.json_schema_check import problem_in_repeats
+from app.settings.json_schema_check import problem_in_schema
 from app.settings.preferences import KEPT_LOADING
 from app.settings.reply_options import ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
@@ -42,6 +43,7 @@ from engine.events import Event, Failed, Finished, Started, to_json_line
 from engine.options.load_options import LoadOptions
 from engine.options.option import options_of, value_of, with_values
 from engine.options.request import Message, Request
+from engine.text.repetition import LoopWatch
 
 if TYPE_CHECKING:
     from app.cli.terminal.tool_replies import ToolReplies
@@ -52,6 +54,27 @@ LARGEST_TEXT = 1_000_000
 LARGEST_PROMPT = 4_000_000
 """Characters: more than fit the longest contexts, and no more than a tokenizer reads in seconds."""
 RESET = "\x1b[0m"
+
+
+def add_flags(ask: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
+    ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
+    ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
+    add_options(ask, "ask")
+    ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
+    ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
+    ask.add_argument("--tools", action="store_true", help="the model may call the tools that were entered; asks you")
+    ask.add_argument(
+        "--allow-tool",
+        dest="allowed_tools",
+        metavar="SERVER/TOOL",
+        action="append",
+        type=not_empty,
+        default=[],
+        help="do not ask about this tool; may be said several times",
+    )
+    add_reply(ask)
 
 
 def ask(
@@ -81,7 +104,7 @@ def ask(
             request = going_on
             events, end = write(session, request, show)
         finish(end, events, quiet=arguments.json)
-        if not arguments.prove or (isinstance(end, Finished) and end.reason == "cancelled"):
+        if not arguments.prove or (isinstance(end, Finished) and end.reason in ("cancelled", "repeats")):
             return 0
         return report_proof(session, request, events)
 
@@ -115,10 +138,8 @@ def _typed(stdin: TextIO) -> str:
 def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> PairRequest:
     """The pair that the options name, and how it is loaded. A drafter alone goes with the default target.
 
-    Raises ProblemError where two options do not go together, or a helper is not to be had.
+    Raises ProblemError where two options do not go together.
     """
-    if getattr(arguments, "helper", ""):  # not all commands have it
-        arguments.drafter = drafter_of_helper(arguments.helper, arguments.helper_code, arguments.drafter)
     if arguments.pair or arguments.target:
         chosen = {each.name: value_of(default, each) for each in KEPT_LOADING}
         named = PairRequest(arguments.pair, arguments.target, arguments.drafter).changed(**chosen)
@@ -146,8 +167,8 @@ def refuse_bad_setting(request: Request) -> None:
         request.check()
     except BadSetting as error:
         raise refuse(error.code, str(error), error.hint) from error
-    if problem := problem_in_repeats(request.json_schema):
-        raise refuse(BadSetting.code, f"the JSON schema cannot be used: {problem}", "Ask for less and try again.")
+    if problem := problem_in_schema(request.json_schema):
+        raise refuse(BadSetting.code, problem, "Check the schema and try again.")
 
 
 def refuse_with_tools(arguments: argparse.Namespace) -> None:
@@ -222,6 +243,8 @@ def check_opened(opened: Opened, pair_request: PairRequest) -> None:
         tell(f"draftlight: {opened.safer}")
     if opened.slow:
         tell(f"draftlight: {opened.target_name}: {opened.slow}")
+    if not opened.chats:
+        tell(f"draftlight: {opened.target_name} continues text, it does not chat: the file has no chat template")
     if pair_request.drafter not in ("", NO_DRAFTER) and opened.drafter_name is None:
         raise refuse(
             "bad_drafter",
@@ -253,10 +276,14 @@ def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
 def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Event], Finished | Failed]:
     """Write one reply and show every event; returns all events and the last one."""
     events: list[Event] = []
+    loops = LoopWatch(request.prompt or (request.messages[-1].content if request.messages else ""))
     with on_interrupt(session.cancel):
-        for event in session.generate(request):
+        for each in session.generate(request):
+            event = loops.take(each)
             show(event)
             events.append(event)
+            if loops.found:
+                session.cancel()
     end = events[-1]
     assert isinstance(end, (Finished, Failed))
     return events, end
@@ -266,6 +293,8 @@ def finish(end: Finished | Failed, events: Sequence[Event], quiet: bool) -> None
     """Report how the reply went. Raises ProblemError for a reply that broke off."""
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
+    if end.reason == "repeats":
+        tell("draftlight: the reply was stopped, because it repeated itself")
     if not quiet:
         steered = next((event.contrastive for event in events if isinstance(event, Started)), 0.0)
         tell(summary(end.stats, of_reply(events), steered), *((DIM, RESET) if wants_colour(sys.stderr) else ()))

@@ -19,6 +19,8 @@ from app.bench.plan import OWN_QUESTIONS, BenchPlan, read_questions, some_of
 from app.bench.rows import BenchRow
 from app.bench.run import BenchRun
 from app.cli.ask import on_interrupt, options_from, pair_request_from
+from app.cli.grammar.options import add_reply
+from app.cli.grammar.parser import names, number, whole
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -31,6 +33,26 @@ from app.system.terminal_text import crop, json_safe
 from app.traces.speed_text import verdict
 from engine.options.load_options import OracleSpec
 from engine.translatable import as_text
+
+
+def add_flags(bench: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    bench.add_argument("--questions", metavar="FILE", default="", help="JSON lines with category and turns")
+    bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
+    bench.add_argument("--prompts-per-kind", metavar="N", type=whole(1, 1_000_000), help="at most N of each category")
+    bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
+    bench.add_argument("--save", metavar="DIR", default="", help="write bench.json, bench.csv and bench.md there")
+    bench.add_argument(
+        "--drafters",
+        metavar="all|NAMES",
+        type=names,
+        default=(),
+        help="compare several drafters, with commas between; own is the pair's network",
+    )
+    bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
+    bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
+    bench.set_defaults(raw=False)
+    add_reply(bench)
 
 
 def bench(

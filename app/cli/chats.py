@@ -18,6 +18,7 @@ from app.chats.recovery.backups import BackupFile, Backups, backups_in
 from app.chats.recovery.restoring import add_missing
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
+from app.cli.grammar.parser import actions_of
 from app.cli.output import say, say_json, say_table
 from app.problem import refuse
 from app.system.instance_lock import WindowLock
@@ -25,6 +26,17 @@ from app.system.named_file import open_regular, path_named, reason_of
 from app.system.paths import AppPaths
 from app.system.standard_streams import tell
 from models.hub.download.partial_file import size_text
+
+
+def add_flags(chats: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    add = actions_of(chats)
+    restore = add("restore", "add what is missing here and in a backup")
+    restore.add_argument("file", nargs="?", default="", help="from this one alone (default: all backups)")
+    restore.add_argument("--list", action="store_true", help="only say which backups there are")
+    salvage = add("salvage", "add what a damaged file still holds")
+    salvage.add_argument("file", help="for example chats.sqlite3.damaged-1; it is not changed")
+    salvage.add_argument("--list", action="store_true", help="only say how much can be read")
 
 
 def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:

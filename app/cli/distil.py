@@ -8,11 +8,14 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 
 from app.bench.drafter_verdict import measured_verdict
 from app.chats.transfer.kept_replies import kept_replies
+from app.cli.grammar.parser import duration as time_span
+from app.cli.grammar.parser import named_or
 from app.cli.output import ProgressLine, duration, say, say_json
 from app.making.drafter_making import DrafterMaker, MakingDone, made_name
 from app.making.making_text import chats_in
@@ -23,7 +26,7 @@ from app.problem import refuse
 from app.system.named_file import is_there, path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import tell
-from engine.making.orders import NETWORKS, Chat, MakeOrder, MakingOutlook, MakingProgress
+from engine.making.orders import NETWORKS, Chat, MadeKind, MakeOrder, MakingOutlook, MakingProgress
 from models.errors import ModelFileError
 from models.pair import STARTER
 from models.starter_pair import starter_pair
@@ -36,6 +39,49 @@ PHASES = {
     "training": "training",
     "measuring": "measuring",
 }
+
+
+def add_flags(distil: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    distil.add_argument(
+        "--target", metavar="FILE|ID", required=True, help="the model, one GGUF file; starter for its own"
+    )
+    distil.add_argument(
+        "--kind",
+        choices=get_args(MadeKind),
+        default="heads",
+        help="heads: several guesses from the model's last state, fitted in seconds (the default); skip: the model with"
+        " layers left out; and what is trained for the time of --budget (needs PyTorch), block: a network that makes"
+        " all guesses in one call, onnx: one that guesses token by token, eagle: an EAGLE-3 head over its states",
+    )
+    text = distil.add_mutually_exclusive_group()
+    text.add_argument(
+        "--prompts",
+        metavar="FILE",
+        nargs="+",
+        default=(),
+        help="what the model answers for it, a prompt or a JSON object with messages in each line",
+    )
+    text.add_argument("--chats", action="store_true", help="the replies that your chats have kept")
+    distil.add_argument(
+        "--budget",
+        metavar="TIME",
+        type=time_span,
+        default=0.0,
+        help="the time it may take, such as 90s, 30m or 2h (default: 2m for the model's text, 30m for what is trained)",
+    )
+    distil.add_argument(
+        "--size",
+        metavar="N",
+        type=named_or({"auto": 0}, 32, 1024),
+        default=0,
+        help="block and onnx: the network's width (default: by the speed of the model)",
+    )
+    distil.add_argument("--out", metavar="DIR", default="", help="write it there (default: among the models)")
+    distil.add_argument("--cheaper", action="store_true", help="skip: make what is left smaller too (Q4_0)")
+    distil.add_argument("--anyway", action="store_true", help="make it and keep it even where it does not pay")
+    distil.add_argument("--afresh", action="store_true", help="forget what an earlier run of the same command left")
+    distil.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:

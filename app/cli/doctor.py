@@ -6,6 +6,7 @@ means that a reply can be written, 1 that it cannot.
 
 from __future__ import annotations
 
+import argparse
 import json
 import platform
 import tempfile
@@ -39,20 +40,29 @@ from models.starter_pair import starter_pair
 LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}
 
 
+def add_flags(doctor: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    doctor.add_argument("--json", action="store_true", help="print one JSON object")
+    doctor.add_argument("--retry", action="store_true", help="first forget which settings failed here: try all again")
+    doctor.add_argument("--target", metavar="FILE|ID", default="", help="judge every drafter for this model instead")
+
+
 def doctor(
-    as_json: bool,
+    arguments: argparse.Namespace,
     app_paths: AppPaths,
     say: Callable[[str], None] = print,
     find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
-    *,
-    retry: bool = False,
 ) -> int:
-    """Run the command and return its exit code. `retry` forgets which settings failed, so that all are tried again."""
-    if retry:
+    """Run the command and return its exit code. `--retry` forgets which settings failed: all are tried again."""
+    if arguments.target:
+        from app.cli.doctor_parts.target import drafters_for
+
+        return drafters_for(arguments.target, arguments.json)
+    if arguments.retry:
         config_cache.forget(app_paths.measurements)
     report = examine(app_paths, find, entry)
-    say(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if as_json else safe(in_words(report)))
+    say(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if arguments.json else safe(in_words(report)))
     return 0 if report["usable"] else 1
 
 

@@ -6,6 +6,7 @@ Nothing is kept unless the user asks for it: by switches in the window's setting
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 from app.cli.output import say, say_json
@@ -18,10 +19,16 @@ from engine.machine.prefix_files import forget_prefixes
 from models.hub.download.partial_file import size_text
 
 
-def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:
+def add_flags(memory: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    memory.add_argument("--forget", action="store_true", help="delete all of it")
+    memory.add_argument("--json", action="store_true", help="print one JSON value")
+
+
+def memory(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """Run the command and return its exit code. Raises ProblemError where files cannot be deleted."""
-    folder = app_paths.memories
-    if forget:
+    folder, as_json = app_paths.memories, arguments.json
+    if arguments.forget:
         return _forget(folder, as_json=as_json)
     found, learnt, heads = history_file.kept(folder), history_file.kept_corrections(folder), kept_learnt(folder)
     if as_json:

@@ -131,12 +131,6 @@ class RenameChat(msgspec.Struct, frozen=True):
     title: str
 
 
-class TitleChat(msgspec.Struct, frozen=True):
-    """Let the model write a chat's title, whatever the present one is. ChatTitled follows, or TitleRefused."""
-
-    chat_id: int
-
-
 class DeleteChat(msgspec.Struct, frozen=True):
     """Put a chat into the bin; DeletedChat follows, and `RestoreChat` takes it back."""
 
@@ -291,7 +285,6 @@ ChatCommand = (
     | SetTools
     | AnswerCall
     | KeepChat
-    | TitleChat
     | Search
     | ExportChats
     | ImportChats

@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.store import ChatStore
 from app.chats.temporary import is_temporary
-from app.conversation import chat_commands
-from app.conversation.commands import ChangeOfChats, OpenChat
+from app.conversation.chat_commands import (
+    AddFolder,
+    ArchiveChat,
+    BackgroundResult,
+    BranchCommand,
+    ChatListCommand,
+    ChooseVersion,
+    DeleteChat,
+    DeleteFolder,
+    DeleteMessage,
+    DuplicateChat,
+    EmptyBin,
+    EraseChat,
+    MoveChat,
+    MoveFolder,
+    PinChat,
+    RenameChat,
+    RenameFolder,
+    RestoreChat,
+    RestoreMessage,
+    SaveEdit,
+    Search,
+)
+from app.conversation.commands import OpenChat
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     BranchesFound,
@@ -25,6 +49,27 @@ from app.conversation.events import (
 )
 from app.conversation.jobs.trace_lookup import marks_of
 from app.problem import ProblemError
+
+QUERIES: dict[type, Callable[..., object]] = {
+    RenameChat: chat_queries.rename_chat,
+    RestoreChat: chat_queries.restore_chat,
+    PinChat: chat_queries.set_pinned,
+    ArchiveChat: chat_queries.set_archived,
+    MoveChat: chat_queries.move_chat,
+    AddFolder: chat_queries.add_folder,
+    RenameFolder: chat_queries.rename_folder,
+    MoveFolder: chat_queries.move_folder,
+    DeleteFolder: chat_queries.delete_folder,
+}
+"""What changes the list alone, with the command's fields as values."""
+
+Choice = Literal["system", "reasoning", "tools"]
+CHOICES: dict[Choice, tuple[Callable[..., None], str | bool | None]] = {
+    "system": (chat_queries.set_system, None),
+    "reasoning": (chat_queries.set_reasoning, ""),
+    "tools": (chat_queries.set_tools, False),
+}
+"""What a chat has for itself: how it is stored, and what stands for no choice."""
 
 
 class ChatList:
@@ -58,13 +103,13 @@ class ChatList:
         self.publish()
         self._try(lambda: self._show(self._chat.id, temporary=self._chat.temporary))
 
-    def change(self, change: ChangeOfChats) -> None:
+    def change(self, change: OpenChat | DeleteChat | EraseChat | DuplicateChat | ChatListCommand) -> None:
         """Carry out a change, and publish the list after it."""
         self._try(lambda: self._changed_by(change))
         if not isinstance(change, OpenChat):
             self.publish()
 
-    def turn(self, turn: chat_commands.BranchCommand) -> None:
+    def turn(self, turn: BranchCommand) -> None:
         """Show another path of the chat on screen, or reject the command."""
         try:
             self._turned_by(turn)
@@ -100,61 +145,38 @@ class ChatList:
         """Store the unsent text of the chat on screen."""
         self._try(lambda: self._store.write(chat_queries.set_draft, self._chat.id, text).result())
 
-    def save_edit(self, edit: chat_commands.SaveEdit) -> None:
+    def save_edit(self, edit: SaveEdit) -> None:
         """Store a message's edit, or remove it."""
         self._try(lambda: self._store.write(chat_queries.set_edit, edit.message_id, edit.text).result())
 
-    def set_system(self, text: str | None) -> None:
-        """Set the own system text of the chat on screen; a new chat gets it with its first message."""
-        self._chat.system = text
-        self._keep_system()
-
-    def set_reasoning(self, choice: str) -> None:
-        """Set the choice about reasoning for the chat on screen; a new chat gets it with its first message."""
-        self._chat.reasoning = choice
-        self._keep_reasoning()
-
-    def set_tools(self, on: bool) -> None:
-        """Set whether replies of the chat on screen may call tools; a new chat gets it with its first message."""
-        self._chat.tools = on
-        self._keep_tools()
+    def set_choice(self, name: Choice, value: str | bool | None) -> None:
+        """Set a choice for the chat on screen; a new chat gets it with its first message."""
+        setattr(self._chat, name, value)
+        self._keep(name)
 
     def message_taken(self) -> None:
         """To be called when a message was stored, because the chat on screen may only exist since then."""
-        if self._chat.reasoning:
-            self._keep_reasoning()
-        if self._chat.system is not None:
-            self._keep_system()
-        if self._chat.tools:
-            self._keep_tools()
+        for name, (_, unset) in CHOICES.items():
+            if getattr(self._chat, name) != unset:
+                self._keep(name)
         self.publish()
 
-    def search(self, asked: chat_commands.Search, put: Callable[[chat_commands.BackgroundResult], None]) -> None:
+    def search(self, asked: Search, put: Callable[[BackgroundResult], None]) -> None:
         """Search without waiting, because a reply may be running. The result comes back through `put`."""
         searching = self._store.search(asked.query, asked.limit)
 
         def found(done: Future[Any]) -> None:
             try:
-                put(chat_commands.BackgroundResult(SearchFound(asked.query, *done.result())))
+                put(BackgroundResult(SearchFound(asked.query, *done.result())))
             except ProblemError as error:
-                put(chat_commands.BackgroundResult(SearchFound(asked.query, (), problem=error.problem)))
+                put(BackgroundResult(SearchFound(asked.query, (), problem=error.problem)))
 
         searching.add_done_callback(found)
 
-    def _keep_system(self) -> None:
-        chat_id, text = self._chat.id, self._chat.system
+    def _keep(self, name: Choice) -> None:
+        chat_id, value = self._chat.id, getattr(self._chat, name)
         if chat_id is not None:
-            self._try(lambda: self._store.write(chat_queries.set_system, chat_id, text).result())
-
-    def _keep_reasoning(self) -> None:
-        chat_id, choice = self._chat.id, self._chat.reasoning
-        if chat_id is not None:
-            self._try(lambda: self._store.write(chat_queries.set_reasoning, chat_id, choice).result())
-
-    def _keep_tools(self) -> None:
-        chat_id, on = self._chat.id, self._chat.tools
-        if chat_id is not None:
-            self._try(lambda: self._store.write(chat_queries.set_tools, chat_id, on).result())
+            self._try(lambda: self._store.write(CHOICES[name][0], chat_id, value).result())
 
     def _try(self, action: Callable[[], None], otherwise: ConversationEvent | None = None) -> None:
         try:
@@ -186,58 +208,36 @@ class ChatList:
         if chat_id == self._chat.id:
             self._show(None)
 
-    def _changed_by(self, change: ChangeOfChats) -> None:
+    def _changed_by(self, change: OpenChat | DeleteChat | EraseChat | DuplicateChat | ChatListCommand) -> None:
         store = self._store
         match change:
             case OpenChat(chat_id, temporary):
                 if temporary:
                     store.forget_temporary()
                 self._show(chat_id, temporary=temporary)
-            case chat_commands.DeleteChat(chat_id):
+            case DeleteChat(chat_id):
                 title = next((chat.title for chat in store.read(chat_queries.chats).result() if chat.id == chat_id), "")
                 store.bin_chat(chat_id).result()
                 self._leave(chat_id)
                 self._publish(DeletedChat(chat_id, title))
-            case chat_commands.EraseChat(chat_id):
+            case EraseChat(chat_id):
                 store.delete_chat(chat_id).result()
                 self._leave(chat_id)
-            case chat_commands.DuplicateChat(chat_id):
+            case DuplicateChat(chat_id):
                 self._show(store.duplicate_chat(chat_id).result())
+            case EmptyBin():
+                store.empty_bin().result()
             case _:
-                self._sorted_by(change).result()
+                store.write(QUERIES[type(change)], *msgspec.structs.astuple(change)).result()
 
-    def _sorted_by(self, change: chat_commands.ChatListCommand) -> Future[Any]:
-        store = self._store
-        match change:
-            case chat_commands.RenameChat(chat_id, title):
-                return store.write(chat_queries.rename_chat, chat_id, title)
-            case chat_commands.RestoreChat(chat_id):
-                return store.write(chat_queries.restore_chat, chat_id)
-            case chat_commands.EmptyBin():
-                return store.empty_bin()
-            case chat_commands.PinChat(chat_id, pinned):
-                return store.write(chat_queries.set_pinned, chat_id, pinned)
-            case chat_commands.ArchiveChat(chat_id, archived):
-                return store.write(chat_queries.set_archived, chat_id, archived)
-            case chat_commands.MoveChat(chat_id, folder_id):
-                return store.write(chat_queries.move_chat, chat_id, folder_id)
-            case chat_commands.AddFolder(name):
-                return store.write(chat_queries.add_folder, name)
-            case chat_commands.RenameFolder(folder_id, name):
-                return store.write(chat_queries.rename_folder, folder_id, name)
-            case chat_commands.MoveFolder(folder_id, position):
-                return store.write(chat_queries.move_folder, folder_id, position)
-            case chat_commands.DeleteFolder(folder_id):
-                return store.write(chat_queries.delete_folder, folder_id)
-
-    def _turned_by(self, turn: chat_commands.BranchCommand) -> None:
+    def _turned_by(self, turn: BranchCommand) -> None:
         store, on_screen = self._store, self._chat.id
         match turn:
-            case chat_commands.ChooseVersion(message_id):
+            case ChooseVersion(message_id):
                 self._show(store.write(message_queries.choose_version, message_id).result())
-            case chat_commands.RestoreMessage(message_id):
+            case RestoreMessage(message_id):
                 self._show(store.write(message_queries.restore_message, message_id).result())
-            case chat_commands.DeleteMessage(message_id):
+            case DeleteMessage(message_id):
                 count = store.delete_message(message_id).result()
                 self._show(on_screen)
                 self._publish(DeletedMessage(on_screen or 0, message_id, count))

@@ -17,7 +17,6 @@ from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.toolbox import ToolOffer
 from app.engine_host.protocol import Loading, PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
-from app.traces.trace import Trace
 
 Listener = Callable[[AnyEvent], None]
 
@@ -80,14 +79,10 @@ class UnloadPair(msgspec.Struct, frozen=True):
 
 
 class Rerun(msgspec.Struct, frozen=True):
-    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow.
-
-    `trace` is the reply where it is in no chat; its `message_id` is 0.
-    """
+    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow."""
 
     message_id: int
     kind: RerunKind
-    trace: Trace | None = None
 
 
 class StopRerun(msgspec.Struct, frozen=True):
@@ -127,7 +122,7 @@ class CallAnswered(msgspec.Struct, frozen=True):
     answer: ToolAnswer
 
 
-class Leave(msgspec.Struct, frozen=True):
+class Shutdown(msgspec.Struct, frozen=True):
     """`Conversation.close` puts this into the inbox: save everything and end."""
 
 
@@ -149,53 +144,9 @@ Command = (
 Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
 """The commands that have a reply written."""
 
-OnScreen = (
-    chat_commands.BranchCommand
-    | chat_commands.FindBranches
-    | chat_commands.FindVersions
-    | chat_commands.SaveDraft
-    | chat_commands.SaveEdit
-    | chat_commands.SetSystem
-    | chat_commands.SetReasoning
-    | chat_commands.SetTools
-    | chat_commands.KeepChat
+Arrival = (
+    Command | Listen | StopListening | BackgroundResult | ToolsOffered | CallAnswered | Shutdown | Loading | Upward
 )
-"""The commands about the chat on screen that need no model."""
-
-ChangeOfChats = (
-    OpenChat
-    | chat_commands.ChatListCommand
-    | chat_commands.DeleteChat
-    | chat_commands.EraseChat
-    | chat_commands.DuplicateChat
-)
-"""The commands after which the list of chats is another one, or the chat on screen."""
-
-OtherArrival = (
-    ChangeOfChats
-    | Stop
-    | SetOptions
-    | Listen
-    | StopListening
-    | Rerun
-    | StopRerun
-    | FindTrace
-    | UsePair
-    | UnloadPair
-    | chat_commands.TitleChat
-    | chat_commands.Search
-    | chat_commands.ExportChats
-    | chat_commands.ImportChats
-    | chat_commands.SalvageChats
-    | chat_commands.RestoreChats
-    | BackgroundResult
-    | chat_commands.AnswerCall
-    | ToolsOffered
-    | CallAnswered
-)
-"""What may arrive in addition to those and the engine's answers."""
-
-Arrival = Asking | OnScreen | OtherArrival | Leave | Loading | Upward
 """All that may arrive in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -14,9 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from app.attachments.attachment import in_short
 from app.chats.records import StoredMessage
-from app.conversation.current_chat import grouped
+from app.conversation.current_chat import grouped, turns_to_drop
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -26,9 +25,7 @@ from app.conversation.events import (
     ReplyEnded,
     TurnsDropped,
 )
-from app.system.terminal_text import safe
 from engine.events import Started
-from engine.options.request import Role
 
 BYTES_PER_TOKEN = 3.5
 
@@ -79,38 +76,25 @@ def forecast(turns: Sequence[int], message: int, total: int, is_counted: bool = 
     The rule is the one that replies follow (`app/conversation/current_chat.py`): whole exchanges are left out, oldest
     first, and the message never is.
     """
-    left_out = 0
+    left_out, room = 0, total // 8
     used = sum(turns) + message
-    while used >= total and len(turns) - left_out >= 2:
-        used -= sum(turns[left_out : left_out + 2])
-        left_out += 2
+    while used + room > total and len(turns) - left_out >= 2:
+        borders = range(2, len(turns) - left_out + 1, 2)
+        left_out += turns_to_drop([*turns[left_out:], message], borders)
+        used = sum(turns[left_out:]) + message
     return Forecast(used, total, left_out, used < total, is_counted)
-
-
-LINE_CHARACTERS = 120
-
-
-@dataclass(frozen=True, slots=True)
-class ContextLine:
-    """A message on one line; `text` is short and safe to show."""
-
-    role: Role
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class ContextView:
     """The chat in the model's memory, and the message being written where `is_writing`.
 
-    Replies no longer see the messages in `gone`. The next reply will not see those in `going` either. Those in `first`
-    are the next to be left out later on. All are oldest first.
+    Replies no longer see the `gone` oldest messages.
     """
 
     forecast: Forecast
     is_writing: bool = False
-    gone: tuple[ContextLine, ...] = ()
-    going: tuple[ContextLine, ...] = ()
-    first: tuple[ContextLine, ...] = ()
+    gone: int = 0
 
 
 class ContextUsage:
@@ -203,22 +187,5 @@ class ContextUsage:
             return None
         turns = [*self.shares(), *([running] if running else [])]
         ahead = written if written is not None else forecast(turns, 0, self.total, self._is_measured)
-        shown = self._all_turns()
-        there = self._dropped + ahead.left_out
-        first = shown[there : there + 2] if ahead.left_out == 0 and len(shown) - there > 2 else []
-        return ContextView(
-            ahead,
-            written is not None,
-            _lines(shown[: self._dropped]),
-            _lines(shown[self._dropped : there]),
-            _lines(first),
-        )
-
-
-def _lines(turns: list[list[StoredMessage]]) -> tuple[ContextLine, ...]:
-    return tuple(ContextLine(message.role, _one_line(message.text)) for turn in turns for message in turn)
-
-
-def _one_line(text: str) -> str:
-    """The beginning of a text on one line, with names in place of attachments."""
-    return " ".join(safe(in_short(text)[: 2 * LINE_CHARACTERS]).split())[:LINE_CHARACTERS]
+        gone = sum(map(len, self._all_turns()[: self._dropped]))
+        return ContextView(ahead, written is not None, gone)

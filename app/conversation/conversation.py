@@ -14,9 +14,37 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Sequence
+from typing import Any, get_args
 
 from app.chats.store import ChatStore
-from app.conversation import chat_commands
+from app.conversation.chat_commands import (
+    AnswerCall,
+    BackgroundResult,
+    BranchCommand,
+    ChatListCommand,
+    ChooseVersion,
+    ChooseWord,
+    ContinueReply,
+    DeleteChat,
+    DeleteMessage,
+    DuplicateChat,
+    EditAndSend,
+    EraseChat,
+    ExportChats,
+    FindBranches,
+    FindVersions,
+    ImportChats,
+    KeepChat,
+    RestoreChats,
+    RestoreMessage,
+    SalvageChats,
+    SaveDraft,
+    SaveEdit,
+    Search,
+    SetReasoning,
+    SetSystem,
+    SetTools,
+)
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
     Arrival,
@@ -25,16 +53,14 @@ from app.conversation.commands import (
     Command,
     FindTrace,
     Inbox,
-    Leave,
     Listen,
     Listener,
-    OnScreen,
     OpenChat,
-    OtherArrival,
     Regenerate,
     Rerun,
     Send,
     SetOptions,
+    Shutdown,
     Stop,
     StopListening,
     StopRerun,
@@ -57,7 +83,6 @@ from app.conversation.events import (
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
-from app.conversation.jobs.titling import TitleJob
 from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
@@ -71,19 +96,18 @@ from app.engine_host.protocol import (
     PairFiles,
     PairRequest,
     Refused,
-    Upward,
 )
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.system.crash_log import UNFORESEEN, safely
-from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from engine.translatable import translatable
 
-LEAVING = (
+STOPS_REPLY = (
     OpenChat,
-    chat_commands.DeleteChat,
-    chat_commands.EraseChat,
-    chat_commands.DuplicateChat,
+    DeleteChat,
+    EraseChat,
+    DuplicateChat,
     UsePair,
     UnloadPair,
 )
@@ -111,7 +135,7 @@ class Conversation:
     ) -> None:
         self._inbox = inbox
         self._store = store
-        self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="conversation", daemon=True)
         self._listeners = EventBus(listeners)
         self._publish = self._listeners.publish
         self._later: list[Arrival] = []
@@ -123,7 +147,7 @@ class Conversation:
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = PairLoader(engine, find_pair, self._publish)
         self._rerunning = RerunJob(engine, self._publish_rerun, clock, new_id)
-        self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
+        self._by_kind = self._handlers()
 
     # What may be called from any thread
 
@@ -151,33 +175,33 @@ class Conversation:
     def close(self) -> None:
         """Save everything and end the thread. The caller closes the engine afterwards."""
         if self._thread.is_alive():
-            self._inbox.put(Leave())
+            self._inbox.put(Shutdown())
             self._thread.join()
             self._transfer.close()
 
     # The conversation's own thread
 
-    def _live(self) -> None:
+    def _run(self) -> None:
         """The thread's body. An unexpected error ends a running reply but not the thread, which would lose messages."""
         step = self._open
         while not self._has_left:
             if not safely(step):
-                safely(*self._amends())
-            step = self._live_on
+                safely(*self._recovery_steps())
+            step = self._step
         safely(self._answering.abandon)
 
     def _open(self) -> None:
         """Open the chats. Where their file was damaged, look in the background for what can be read in it."""
         self._chats.open()
         if (damaged := self._store.put_aside) is not None:
-            self._transfer.begin(chat_commands.SalvageChats(damaged))
+            self._transfer.begin(SalvageChats(damaged))
 
-    def _live_on(self) -> None:
+    def _step(self) -> None:
         try:
             arrival = self._inbox.get(timeout=self._seconds_to_wait())
         except queue.Empty:
             arrival = None
-        if isinstance(arrival, Leave):
+        if isinstance(arrival, Shutdown):
             self._has_left = True
             return
         if arrival is not None:
@@ -185,10 +209,8 @@ class Conversation:
         self._answering.checkpoint_if_due()
         if self._answering.seconds_to_save_again() == 0.0 and self._answering.save_again():
             self._chats.publish_again()
-        if self._rests:
-            self._titling.begin_if_due()
 
-    def _amends(self) -> tuple[Callable[[], None], ...]:
+    def _recovery_steps(self) -> tuple[Callable[[], None], ...]:
         """After an unexpected error: end and save whatever ran, and put back the commands that waited for its end."""
         return (
             lambda: self._answering.break_off(UNFORESEEN),
@@ -204,16 +226,9 @@ class Conversation:
             self._inbox.put(arrival)
 
     def _seconds_to_wait(self) -> float | None:
-        """Seconds until something has to be saved or a title may be asked for; None where only an arrival matters."""
-        next_s = self._titling.seconds_to_begin() if self._rests else self._answering.seconds_to_checkpoint()
-        times_s = [seconds for seconds in (next_s, self._answering.seconds_to_save_again()) if seconds is not None]
-        return min(times_s, default=None)
-
-    @property
-    def _rests(self) -> bool:
-        """Whether the model has nothing to do, now or next."""
-        works = self._answering.active or self._rerunning.active or self._pairs.active or self._later
-        return not works and not self._pairs.is_unloaded  # A title is not worth loading the model again.
+        """Seconds until something has to be saved; None where only an arrival matters."""
+        times_s = (self._answering.seconds_to_checkpoint(), self._answering.seconds_to_save_again())
+        return min((seconds for seconds in times_s if seconds is not None), default=None)
 
     def _is_on_screen(self, arrival: Arrival) -> bool:
         return isinstance(arrival, OpenChat) and not arrival.temporary and arrival.chat_id == self._answering.chat.id
@@ -221,16 +236,15 @@ class Conversation:
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
 
-        A rerun and a title stop for any command of the user. A window whose state is old may ask for the chat that is
+        A rerun stops for any command of the user. A window whose state is old may ask for the chat that is
         already on screen.
         """
-        self._titling.make_way(arrival)
         if self._answering.active and not self._later and self._is_on_screen(arrival):
             return  # nothing is left, so the reply in this chat goes on
-        if isinstance(arrival, LEAVING) and self._answering.active:
+        if isinstance(arrival, STOPS_REPLY) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
-        elif isinstance(arrival, (*LEAVING, Asking)) and self._rerunning.active:
+        elif isinstance(arrival, (*STOPS_REPLY, Asking)) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
         else:
@@ -239,115 +253,87 @@ class Conversation:
             self._handle(self._later.pop(0))
         self._publish_phase()
 
+    def _handlers(self) -> dict[type, Callable[[Any], object]]:
+        """What is done with each kind of arrival; a kind that is not named is passed over."""
+        answering, chats, transfer = self._answering, self._chats, self._transfer
+        by_kind: dict[tuple[type, ...], Callable[[Any], object]] = {
+            # what has a reply written
+            (Send,): lambda it: self._say(it.text, answering.send),
+            (Regenerate,): self._regenerate,
+            (EditAndSend,): lambda it: self._say(
+                it.text, lambda text: answering.edit_and_send(it.message_id, text), it.message_id
+            ),
+            (ContinueReply,): lambda it: self._go_on(
+                it.message_id, lambda target: answering.continue_reply(it.message_id, target)
+            ),
+            (ChooseWord,): lambda it: self._go_on(
+                it.message_id,
+                lambda target: answering.choose_word(ChosenWord(it.message_id, it.place, it.token), target),
+            ),
+            # what concerns the reply or the model
+            (Stop,): lambda it: answering.stop(),
+            (SetOptions,): self._set_options,
+            (ToolsOffered, CallAnswered, AnswerCall): answering.handle_tools,
+            (Rerun,): self._rerun,
+            (StopRerun,): lambda it: self._rerunning.stop(),
+            (FindTrace,): lambda it: self._publish(found(self._store, answering.latest, it.message_id, it.wanted_for)),
+            (UsePair,): lambda it: self._use_pair(it.pair),
+            (UnloadPair,): lambda it: self._pairs.unload(),
+            # what concerns the chat on screen
+            (ChooseVersion, DeleteMessage, RestoreMessage): self._turn,
+            (FindVersions,): lambda it: self._publish(versions_of(self._store, answering.latest, it)),
+            (FindBranches,): lambda it: chats.find_branches(),
+            (SaveDraft,): lambda it: chats.save_draft(it.text),
+            (SaveEdit,): chats.save_edit,
+            (SetSystem,): lambda it: chats.set_choice("system", it.text),
+            (SetReasoning,): lambda it: chats.set_choice("reasoning", it.choice),
+            (SetTools,): lambda it: chats.set_choice("tools", it.on),
+            (KeepChat,): lambda it: self._keep_chat(),
+            # what concerns the chats
+            get_args(ChatListCommand): chats.change,
+            (OpenChat, DeleteChat, EraseChat, DuplicateChat): chats.change,
+            (Search,): lambda it: chats.search(it, self._inbox.put),
+            (ExportChats, ImportChats, SalvageChats, RestoreChats): transfer.begin,
+            (BackgroundResult,): self._show_result,
+            (Listen,): lambda it: self._listeners.admit(it.listener, self._tell_again),
+            (StopListening,): lambda it: self._listeners.dismiss(it.listener),
+            # what the engine says
+            (Loading,): self._show_loading,
+            (Opened, Refused): self._pairs.handle,
+            (Started, Prefilled, Drafted, Verified, Finished, Failed): self._handle_event,
+        }
+        return {kind: handle for kinds, handle in by_kind.items() for kind in kinds}
+
     def _handle(self, arrival: Arrival) -> None:
-        if isinstance(arrival, Asking):
-            self._ask(arrival)
-        elif isinstance(arrival, OnScreen):
-            self._handle_on_screen(arrival)
-        elif isinstance(arrival, (Loading, Upward)):
-            self._handle_engine(arrival)
-        elif not isinstance(arrival, Leave):
-            self._handle_command(arrival)
+        if (handle := self._by_kind.get(type(arrival))) is not None:
+            handle(arrival)
 
-    def _ask(self, asking: Asking) -> None:
-        """Have a reply written, or more of one."""
-        match asking:
-            case Send(text):
-                self._say(text, self._answering.send)
-            case Regenerate(int(lenient), exactly=True):
-                self._go_on(lenient, lambda target: self._answering.write_exactly(lenient, target))
-            case Regenerate(message_id, another_seed):
-                self._regenerate(message_id, another_seed)
-            case chat_commands.EditAndSend(edited, text):
-                self._say(text, lambda text: self._answering.edit_and_send(edited, text), edited)
-            case chat_commands.ContinueReply(cut):
-                self._go_on(cut, lambda target: self._answering.continue_reply(cut, target))
-            case chat_commands.ChooseWord(message_id, place, token):
-                word = ChosenWord(message_id, place, token)
-                self._go_on(message_id, lambda target: self._answering.choose_word(word, target))
+    def _set_options(self, command: SetOptions) -> None:
+        self._answering.options = command.options
 
-    def _handle_engine(self, answer: Loading | Upward) -> None:
-        match answer:
-            case Loading(loading, share):
-                self._pairs.in_pass = loading == "pass"
-                self._publish(PairLoading(loading, share))
-            case Opened() | Refused():
-                self._pairs.handle(answer)
-            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
-                if self._pairs.in_pass and isinstance(answer, (Finished, Failed)):
-                    self._pairs.in_pass = False
-                    self._publish(PairLoading("open"))
-                if self._titling.handle(answer) or self._rerunning.handle(answer):
-                    return
-                if self._answering.handle(answer):
-                    self._show_withdrawn()
-                    self._chats.publish()
-                    self._titling.reply_ended()
+    def _show_loading(self, loading: Loading) -> None:
+        self._pairs.in_pass = loading.phase == "pass"
+        self._publish(PairLoading(loading.phase, loading.share))
 
-    def _handle_on_screen(self, command: OnScreen) -> None:
-        match command:
-            case chat_commands.ChooseVersion() | chat_commands.DeleteMessage() | chat_commands.RestoreMessage():
-                self._turn(command)
-            case chat_commands.FindVersions():
-                self._publish(versions_of(self._store, self._answering.latest, command))
-            case chat_commands.FindBranches():
-                self._chats.find_branches()
-            case chat_commands.SaveDraft(text):
-                self._chats.save_draft(text)
-            case chat_commands.SaveEdit():
-                self._chats.save_edit(command)
-            case chat_commands.SetSystem(system):
-                self._chats.set_system(system)
-            case chat_commands.SetReasoning(choice):
-                self._chats.set_reasoning(choice)
-            case chat_commands.SetTools(on):
-                self._chats.set_tools(on)
-            case chat_commands.KeepChat():
-                self._keep_chat()
+    def _show_result(self, result: BackgroundResult) -> None:
+        self._publish(result.event)
+        if result.chats_changed:
+            self._chats.publish()
 
-    def _handle_command(self, command: OtherArrival) -> None:
-        match command:
-            case Stop():
-                self._answering.stop()
-            case SetOptions(options):
-                self._answering.options = options
-            case Listen(listener):
-                self._listeners.admit(listener, self._tell_again)
-            case StopListening(listener):
-                self._listeners.dismiss(listener)
-            case Rerun():
-                self._rerun(command)
-            case StopRerun():
-                self._rerunning.stop()
-            case FindTrace(message_id, wanted_for):
-                self._publish(found(self._store, self._answering.latest, message_id, wanted_for))
-            case UsePair(pair):
-                self._use_pair(pair)
-            case UnloadPair():
-                self._pairs.unload()
-            case chat_commands.TitleChat(chat_id):
-                self._titling.ask(chat_id)
-            case chat_commands.Search():
-                self._chats.search(command, self._inbox.put)
-            case chat_commands.ExportChats() | chat_commands.ImportChats():
-                self._transfer.begin(command)
-            case chat_commands.SalvageChats() | chat_commands.RestoreChats():
-                self._transfer.begin(command)
-            case chat_commands.BackgroundResult(event, chats_changed):
-                self._publish(event)
-                if chats_changed:
-                    self._chats.publish()
-            case ToolsOffered() | CallAnswered() | chat_commands.AnswerCall():
-                self._answering.handle_tools(command)
-            case _:
-                self._chats.change(command)
+    def _handle_event(self, event: Event) -> None:
+        if self._pairs.in_pass and isinstance(event, (Finished, Failed)):
+            self._pairs.in_pass = False
+            self._publish(PairLoading("open"))
+        if not self._rerunning.handle(event) and self._answering.handle(event):
+            self._show_withdrawn()
+            self._chats.publish()
 
     def _rerun(self, asked: Rerun) -> None:
         """Begin a rerun, or publish why that is not possible. The engine answers once the pair is open."""
         try:
             if self._answering.active or self._rerunning.active or self._pairs.active:
                 raise ProblemError(BUSY)
-            trace = asked.trace or find_trace(self._store, self._answering.latest, asked.message_id)
+            trace = find_trace(self._store, self._answering.latest, asked.message_id)
             source = part_to_rerun(asked.message_id, trace)
         except ProblemError as error:
             self._publish(RerunEnded(asked.message_id, asked.kind, (), (), error.problem))
@@ -392,11 +378,14 @@ class Conversation:
         if taken:
             self._chats.message_taken()
 
-    def _regenerate(self, message_id: int | None, another_seed: bool) -> None:
-        if self._answering.active and message_id is not None:
+    def _regenerate(self, command: Regenerate) -> None:
+        message_id = command.message_id
+        if message_id is not None and command.exactly:
+            self._go_on(message_id, lambda target: self._answering.write_exactly(message_id, target))
+        elif message_id is not None and self._answering.active:
             self._publish(CommandRejected(message_id, BUSY))
         else:
-            self._answering.regenerate(message_id, another_seed=another_seed)
+            self._answering.regenerate(message_id, another_seed=command.another_seed)
 
     def _go_on(self, message_id: int, go_on: Callable[[str | None], None]) -> None:
         """Write on from what stands there, for which the open model is to be known; or publish why not."""
@@ -411,10 +400,10 @@ class Conversation:
         """The engine did not allow the word that was chosen: the reply is shown as it was, then the reason."""
         rejected, self._answering.withdrawn = self._answering.withdrawn, None
         if rejected is not None:
-            self._chats.turn(chat_commands.ChooseVersion(rejected.message_id))
+            self._chats.turn(ChooseVersion(rejected.message_id))
             self._publish(rejected)
 
-    def _turn(self, turn: chat_commands.BranchCommand) -> None:
+    def _turn(self, turn: BranchCommand) -> None:
         if self._answering.active:
             self._publish(CommandRejected(turn.message_id, BUSY))
         else:
@@ -425,5 +414,4 @@ class Conversation:
         files = self._pairs.begin(pair)
         if files is not None:
             self._answering.use_pair(files)
-            self._titling.use_pair(files)
         return files is not None

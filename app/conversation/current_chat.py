@@ -10,10 +10,20 @@ from collections.abc import Sequence
 from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
 from app.chats.records import StoredMessage
+from app.chats.title_text import is_starters_refusal
 from app.conversation.events import ChatOpened
 from app.conversation.tools.offered_tools import answers_in, with_answers
 from app.conversation.tools.reply_parts import parts_of
 from engine.options.request import Message, Role
+
+MOST_KEPT, LEAST_KEPT = 0.76, 0.45
+"""Two thirds and two fifths of a context, of which a prompt may fill seven eighths."""
+
+AHEAD = 12
+"""Exchanges that should fit behind what is kept."""
+
+TURN_BYTES = 28
+"""What a chat template adds to a turn, about eight tokens."""
 
 
 def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tuple[Message, ...]:
@@ -54,9 +64,9 @@ def _turn(messages: Sequence[StoredMessage]) -> Message:
 
 
 def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
-    """The messages of each turn."""
+    """The messages of each turn that a model gets."""
     turns: list[list[StoredMessage]] = []
-    for message in messages:
+    for message in without_refusals(messages):
         if (message.role == "assistant" and not message.text) or message.damage is not None:
             continue
         if turns and turns[-1][0].role == message.role:
@@ -66,13 +76,44 @@ def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
     return turns
 
 
-def droppable(groups: Sequence[Sequence[StoredMessage]]) -> int:
-    """How many of the oldest turns to leave out next: one exchange, but never the message to be answered.
+def without_refusals(messages: Sequence[StoredMessage]) -> list[StoredMessage]:
+    """The messages without what the starter did not know, and without the questions that it refused.
 
-    What tools answered belongs to the exchange that it stands in.
+    Three refusals in a row taught larger models to say that they are the starter.
+    """
+    kept: list[StoredMessage] = []
+    for message in messages:
+        if not is_refusal(message):
+            kept.append(message)
+        elif kept and kept[-1].role == "user" and not answers_in(kept[-1].text):
+            del kept[-1]
+    return kept
+
+
+def is_refusal(message: StoredMessage) -> bool:
+    """Whether this is a reply in which the starter said that it does not know."""
+    return message.role == "assistant" and message.damage is None and is_starters_refusal(message.text)
+
+
+def borders_of(groups: Sequence[Sequence[StoredMessage]]) -> list[int]:
+    """The turns, but the first, with which an exchange begins; what tools answered belongs to the one it stands in.
+
+    The last of them is the message to be answered, which is never left out.
     """
     asked = (place for place, group in enumerate(groups) if group[0].role == "user" and not answers_in(group[0].text))
-    return next((place for place in asked if place >= 2), 0)
+    return [place for place in asked if place >= 2]
+
+
+def turns_to_drop(sizes: Sequence[float], borders: Sequence[int]) -> int:
+    """How many of the oldest turns to leave out where all of them are too much, by the `sizes` of all turns.
+
+    Down to two thirds at once, or as much lower (down to two fifths) as a dozen more exchanges need: what stays is then
+    the beginning of the next prompts, and is read once. `borders` are the places where an exchange begins, but the
+    first; 0 where there are none.
+    """
+    whole = sum(sizes)
+    kept = whole * min(MOST_KEPT, max(LEAST_KEPT, 1.0 - AHEAD / (len(borders) + 1)))
+    return next((place for place in borders if sum(sizes[place:]) <= kept), borders[-1] if borders else 0)
 
 
 class CurrentChat:
@@ -113,15 +154,12 @@ class CurrentChat:
         return rounds
 
     def drop_turns(self) -> bool:
-        """Leave out the oldest turns that may be left out; False where there are none."""
-        count = droppable(grouped(self.messages)[self.dropped :])
+        """Leave out the oldest turns that may be left out (`turns_to_drop`); False where there are none."""
+        groups = grouped(self.messages)[self.dropped :]
+        sizes = [TURN_BYTES + sum(len(one.text.encode("utf-8", "replace")) for one in group) for group in groups]
+        count = turns_to_drop(sizes, borders_of(groups))
         self.dropped += count
         return count > 0
-
-    @property
-    def whole_replies(self) -> int:
-        """How many replies came to their own end."""
-        return sum(message.role == "assistant" and message.state == "complete" for message in self.messages)
 
     @property
     def newest_id(self) -> int | None:

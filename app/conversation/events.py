@@ -103,24 +103,6 @@ class DeletedMessage(msgspec.Struct, frozen=True):
     count: int
 
 
-class ChatTitled(msgspec.Struct, frozen=True):
-    """The model wrote the title that was asked for; `RenameChat(chat_id, before)` undoes it.
-
-    Where the model writes a title by itself after a first reply, only ChatsChanged is published.
-    """
-
-    chat_id: int
-    title: str
-    before: str = ""
-
-
-class TitleRefused(msgspec.Struct, frozen=True):
-    """The model did not write the title that was asked for; the title stays as it was."""
-
-    chat_id: int
-    problem: Problem
-
-
 class SearchFound(msgspec.Struct, frozen=True):
     """The results for `query`, newest first.
 
@@ -207,11 +189,12 @@ class ReplyBegun(msgspec.Struct, frozen=True):
 class TurnsDropped(msgspec.Struct, frozen=True):
     """The chat no longer fits the model's context. Its `count` oldest messages are left out from now on.
 
-    They stay on screen and on disk.
+    They stay on screen and on disk. `is_first`: whether the model read all of this chat until now.
     """
 
     generation_id: str
     count: int
+    is_first: bool = True
 
 
 class ReplyEnded(msgspec.Struct, frozen=True):
@@ -385,8 +368,6 @@ ConversationEvent = (
     | MessageSuperseded
     | DeletedChat
     | DeletedMessage
-    | ChatTitled
-    | TitleRefused
     | SearchFound
     | BranchesFound
     | CommandRejected

@@ -41,7 +41,8 @@ from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.options.request import DraftLength, Message, Request
+from engine.options.request import DraftLength, Request
+from engine.text.repetition import LoopWatch
 from engine.translatable import translatable
 
 EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), translatable("Write something first."))
@@ -88,12 +89,6 @@ class ReplyGeneration:
     def pair_draft_length(self) -> DraftLength:
         """The draft length of the open pair."""
         return 0 if self._pair is None else self._pair.draft_length
-
-    @property
-    def opening(self) -> tuple[Message, ...]:
-        """The messages that the model gets before the chat on screen: the system text."""
-        system = self._options_here().system
-        return (Message("system", system),) if system.strip() else ()
 
     @property
     def active(self) -> bool:
@@ -255,10 +250,13 @@ class ReplyGeneration:
         if isinstance(event, Failed) and reply.is_withdrawn_by_failing:
             self._withdraw(reply, event)
             return True
-        if isinstance(event, Failed) and event.code == "prompt_too_long" and self._drop_turns(reply):
+        if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
+        event = reply.loops.take(event)
         self._publish(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
+            if reply.loops.found:
+                self._engine.send(Cancel(reply.generation_id))
             return False
         self._reply, self.latest = None, reply
         ended = self._ended(reply)
@@ -331,7 +329,8 @@ class ReplyGeneration:
         request = options.request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
-        request = msgspec.structs.replace(request, reasoning_if_offered=True, private=self.chat.temporary)
+        private, room = self.chat.temporary, reply.keeps_room
+        request = msgspec.structs.replace(request, reasoning_if_offered=True, private=private, keeps_room=room)
         request = self.calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
         request = reply.version.asked(request)
         if reply.beginning is not None:
@@ -342,7 +341,8 @@ class ReplyGeneration:
             self.handle(Failed(reply.generation_id, error.code, str(error), error.hint))
             return
         # A rerun writes the reply from its beginning.
-        reply.request = msgspec.structs.replace(request, written=())
+        reply.request = msgspec.structs.replace(request, written=(), keeps_room=False)
+        reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:
@@ -354,11 +354,16 @@ class ReplyGeneration:
         unlearnt = {"memory": False, "learning": False, "learn_heads": False} if self.chat.temporary else {}
         return msgspec.structs.replace(options, **unlearnt)
 
-    def _drop_turns(self, reply: RunningReply) -> bool:
-        if not self.chat.drop_turns():
+    def _make_room(self, reply: RunningReply) -> bool:
+        """Leave out the oldest turns; where only the newest is left, it may take the room of the reply."""
+        before = self.chat.dropped
+        if self.chat.drop_turns():
+            self._publish(TurnsDropped(reply.generation_id, self.chat.dropped, is_first=not before))
+        elif reply.keeps_room:
+            reply.keeps_room = False
+        else:
             return False
         reply.begin_again()
-        self._publish(TurnsDropped(reply.generation_id, self.chat.dropped))
         self._generate(reply)
         return True
 

@@ -24,6 +24,7 @@ from app.traces.pair_names import ReplyPair, named
 from app.traces.trace import TimedEvent, TraceHeader, header_for, to_bytes
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.request import Request
+from engine.text.repetition import LoopWatch
 from engine.translatable import as_text, translatable
 
 CHECKPOINT_S = 0.8
@@ -56,7 +57,6 @@ class NewVersion(NamedTuple):
             generation_id=request.generation_id,
             verify="coupled",
             draft_length=request.draft_length,
-            overlap=request.overlap,
             likely_tokens=request.likely_tokens,
             prediction=request.prediction,
             reasoning_if_offered=True,
@@ -78,12 +78,15 @@ class RunningReply:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
 
         `former` is the text that it is a new version of, which it is guessed from; "" where there is none.
-        `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
+        `message_id` is the id that its row has or will have; 0 where the disk gave none so far. `keeps_room`: whether
+        a prompt that leaves too little room for it is refused.
         """
         self.generation_id = generation_id
         self.message_id = 0
         self.request: Request | None = None
+        self.keeps_room = True
         self.version = NewVersion()
+        self.loops = LoopWatch()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
@@ -149,8 +152,8 @@ class RunningReply:
         """The names of the pair that writes it."""
         started = next((timed.event for timed in self.events if isinstance(timed.event, Started)), None)
         if started is not None:
-            name = "" if self._pair is None else self._pair.name
-            return named(started.pair, name, started.target, started.drafter)
+            names = ("", "") if self._pair is None else (self._pair.name, self._pair.drafter_name)
+            return named(started.pair, names[0], started.target, started.drafter, names[1])
         return ReplyPair() if self._pair is None else named(self._pair.id, self._pair.name, self._pair.target, None)
 
     def header(self, created: float) -> TraceHeader:

@@ -80,7 +80,6 @@ class PartialReply(NamedTuple):
             chosen=(*kept, (self.word.place, self.word.token)),
             seed=self.seed,
             draft_length=now.draft_length,
-            overlap=now.overlap,
             likely_tokens=now.likely_tokens,
             prediction=now.prediction,
             max_tokens=now.max_tokens,

@@ -59,6 +59,7 @@ from app.engine_host.recovery import READ_AGAIN, ReplyRecovery, without_drafter
 from app.engine_host.response_timeout import Doing, LimitOf, ResponseTimeout, WorkerActivity
 from app.engine_host.worker_process import CommandInbox, Entry, WorkerProcess, worker_entry
 from engine.events import Event, Failed, Finished
+from engine.llama.grammar.grammar_work import GRAMMAR_HUNG
 
 Listener = Callable[[Upward], None]
 CountListener = Callable[[Counted], None]
@@ -254,8 +255,6 @@ class EngineProcess:
             if self._pair.carried is not None:
                 return  # until the worker reads what it is sent: a cache would fill the pipe
         self._worker.send(command)
-        if isinstance(command, OpenPair) and command.pair.helper:
-            self._worker.link_to(command.pair.helper)
 
     # Upward
 
@@ -372,10 +371,13 @@ class EngineProcess:
         waiting = self._unanswered[0] if self._unanswered else None
         if not isinstance(waiting, Generate) or self._reply is None:
             return False
-        failure, again = self._pair.blame(self._reply, exit_code, silent_s), self._pair.again
+        # A grammar is a stranger's program: what happens while it runs says nothing of the machine or the drafter.
+        has_form = waiting.request.has_form
+        failure = None if has_form else self._pair.blame(self._reply, exit_code, silent_s)
+        again = self._pair.again
         if again is None:
             return False
-        if self._may_be_dropped(waiting):
+        if self._may_be_dropped(waiting) or exit_code == GRAMMAR_HUNG:
             self._go_on_without(waiting, again, failure_messages.died(exit_code))
             return True
         if self._patience_ends is not None:
@@ -387,7 +389,7 @@ class EngineProcess:
                 failure_messages.died(exit_code) if silent_s is None else failure_messages.silent(silent_s)
             )
             return True
-        if failure is None:
+        if failure is None and not has_form:
             again = OpenPair(without_drafter(again.pair, reason), again.failures)
         self._reopening = True  # before the start, because one that fails answers everything and resets this
         self._spawn()
@@ -442,11 +444,10 @@ class EngineProcess:
 
     def _may_be_dropped(self, waiting: Generate) -> bool:
         """Whether nobody or a side question wanted the reply, and other commands wait that must not fail with it."""
-        is_minor = waiting.request.is_side_question or _is_read_again(waiting)
-        return is_minor and len(self._unanswered) > 1
+        return _is_read_again(waiting) and len(self._unanswered) > 1
 
     def _go_on_without(self, side_question: Generate, opened: OpenPair, message: FailureMessage) -> None:
-        """The worker died or hung in a side question: a fresh one does what was requested after it."""
+        """The worker died or hung in a side question or a grammar: a fresh one does what was requested after it."""
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
         self._answer(side_question, message)

@@ -12,6 +12,7 @@ from app.engine_host.protocol import Generate, OpenPair, Refused, WorkerCommand
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.errors import BadScores, CannotCompute
 from engine.events import Failed
+from engine.llama.grammar.grammar_work import GRAMMAR_HUNG, too_costly
 from engine.translatable import phrase
 
 
@@ -55,9 +56,12 @@ EXIT_CODES = {BadScores.code: BAD_SCORES, CannotCompute.code: CANNOT_COMPUTE}
 
 def died(exit_code: int | None) -> FailureMessage:
     """The worker crashed, or something ended it."""
-    for error in (BadScores, CannotCompute):
-        if exit_code == EXIT_CODES[error.code]:
-            return FailureMessage(error.code, in_a_reply(exit_code), error.hint)
+    for kind in (BadScores, CannotCompute):
+        if exit_code == EXIT_CODES[kind.code]:
+            return FailureMessage(kind.code, in_a_reply(exit_code), kind.hint)
+    if exit_code == GRAMMAR_HUNG:
+        error = too_costly()
+        return FailureMessage(error.code, str(error), error.hint)
     if exit_code == FILE_GONE:
         return FailureMessage("file_gone", in_a_reply(exit_code), WHOLE_FILE)
     if exit_code == -getattr(signal, "SIGKILL", 9):

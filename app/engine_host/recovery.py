@@ -60,7 +60,7 @@ class ReplyRecovery:
         """Whether the worker may be guessing now: it is not where it writes plainly or scores a draft."""
         if self._request.draft_length == 0 or self.rescued:
             return False
-        return self._request.overlap or self._fold.pending is None
+        return self._fold.pending is None
 
     @property
     def place(self) -> str:
@@ -98,8 +98,6 @@ class ReplyRecovery:
         """
         if not config_failed and (self._request.draft_length == 0 or self._reason is not None):
             return None
-        if self._request.is_side_question:
-            return None  # everything else comes before a side question, and a text is read anew or not at all
         written = (*self._request.written, *self._ids)
         rest = msgspec.structs.replace(
             self._request,
@@ -120,8 +118,6 @@ class ReplyRecovery:
 
         It writes one token, of which nobody hears, and guesses, learns and remembers nothing.
         """
-        if self._request.is_side_question:
-            return None
         written = (*self._request.written, *self._ids)
         request = msgspec.structs.replace(
             self._request, generation_id=READ_AGAIN, written=written, max_tokens=len(written) + 1, draft_length=0,

@@ -13,7 +13,6 @@ import os
 import queue
 import threading
 from collections.abc import Callable
-from multiprocessing import reduction
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -77,7 +76,7 @@ def main(connection: Connection, log_file: str, parent_id: int) -> None:
 
 def run(connection: Connection, log_file: str, parent_id: int, make_engine: Callable[[], Engine]) -> None:
     """Serve one parent until it sends Quit or is gone."""
-    child.settle(Path(log_file), parent_id)
+    child.init_child(Path(log_file), parent_id)
     send = Sender(connection)
     try:
         send(Ready(os.getpid()))
@@ -142,7 +141,7 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
     )
     try:
         while True:
-            match next_command(connection, None):
+            match next_command(connection):
                 case Generate(request):
                     send(Failed(request.generation_id, UNAVAILABLE, reason, hint))
                 case CountTokens(count_id):
@@ -159,14 +158,9 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
         return
 
 
-def next_command(connection: Connection, engine: Engine | None) -> WorkerCommand:
-    """Read a command, and the link to a helper behind one that needs it. Raises EOFError, msgspec.DecodeError."""
-    command = decode_command(connection.recv_bytes())
-    if isinstance(command, OpenPair) and command.pair.helper:
-        link = Connection(reduction.recv_handle(connection))
-        if engine is not None:
-            engine.use_link(link)
-    return command
+def next_command(connection: Connection) -> WorkerCommand:
+    """Read a command. Raises EOFError, msgspec.DecodeError."""
+    return decode_command(connection.recv_bytes())
 
 
 class ConfinedTo:
@@ -248,7 +242,7 @@ class Worker:
         if not self._confined.is_due:
             return None
         try:
-            while not isinstance(command := next_command(self._connection, self._engine), (OpenPair, Quit)):
+            while not isinstance(command := next_command(self._connection), (OpenPair, Quit)):
                 self._do(command)
         except (EOFError, ConnectionResetError):
             return Quit()
@@ -264,7 +258,7 @@ class Worker:
     def _listen(self) -> None:
         """Read the pipe: Cancel is handled here, the rest is queued. The end of the pipe counts as Quit."""
         try:
-            while not isinstance(command := next_command(self._connection, self._engine), Quit):
+            while not isinstance(command := next_command(self._connection), Quit):
                 if isinstance(command, Cancel):
                     self._stop.cancel(command.generation_id)
                 else:

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import os
-import queue
 import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -78,14 +76,13 @@ class Engine(NamedTuple):
     `open_pair` opens a pair on the fastest config that computes. It raises EngineError, with the code "rung_failed"
     where a fresh process should try the next one. `diagnose` reports what the native libraries can do here, as plain
     values for JSON; where its argument is true, products of weights are timed first. `confine` None leaves the process
-    as free as any. `use_link` takes the link to the helper of the pair that is opened next.
+    as free as any.
     """
 
     open_pair: Callable[[Opening, Announce, Report], PairToServe]
     diagnose: Callable[[bool], dict[str, Any]]
     interrupt: Interrupt
     confine: Confine | None = None
-    use_link: Callable[[Connection], None] = lambda link: link.close()
 
 
 DRIVERS, LEFTOVER_S = "drivers", 24 * 3600.0
@@ -114,12 +111,10 @@ def native_engine() -> Engine:
     scratch = use_scratch(app_paths.scratch)
     use_addons(addon_files(app_paths.addons))
     links = ServerLinks()
-    helper_links = queue.SimpleQueue[Connection]()  # given by the thread that reads, taken by the one that opens
     environment = Environment(
         app_paths.measurements,
         app_paths.memories,
         faults_in(os.environ),
-        helper_link=lambda: helper_links.get_nowait(),
         links=links,
     )
 
@@ -138,7 +133,7 @@ def native_engine() -> Engine:
         named = [Path(file) for file in files]
         return confine_worker(named, [app_paths.addons], [*kept, *scratch], ports=links.ports, connect=links.connect)
 
-    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine, helper_links.put)
+    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine)
 
 
 def use_scratch(folder: Path) -> list[Path]:

@@ -5,7 +5,6 @@ It does not know what commands mean or which are unanswered; `engine_process` kn
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
 import os
 import queue
@@ -13,21 +12,17 @@ import struct
 import sys
 import time
 from collections.abc import Callable
-from multiprocessing import reduction
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from app.engine_host.helper.link_process import start_link
 from app.engine_host.protocol import Command, Quit, WorkerCommand, encode
+from app.system.child_process import ChildProcess
 
 Entry = Callable[[Connection, str, int], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, and its parent's id."""
 
 QUIT_PATIENCE_S = 2.0
 """Seconds that a worker may take after Quit before it is killed."""
-
-COLLECTED_S = 0.2
-"""Seconds until the exit code of a process is known that another thread has collected."""
 
 READS_PER_S, READS_AT_ONCE = 125.0, 16.0
 """Twice a frame of the window, and how many come as they are wanted before that counts."""
@@ -102,20 +97,10 @@ class WorkerProcess:
 
     def __init__(self, entry: Entry, log_file: Path) -> None:
         """Start the process. Raises OSError where the system refuses."""
-        self.pipe, theirs = multiprocessing.Pipe()
+        self._process = ChildProcess(entry, str(log_file), os.getpid(), name="engine")
+        self.pipe, self.log_file = self._process.pipe, log_file
         self.was_asked = False
-        self.log_file = log_file
         self.pace, self._unread = ReadingPace(), bytearray()
-        self._process = multiprocessing.get_context("spawn").Process(
-            target=entry, args=(theirs, str(log_file), os.getpid()), name="draftlight-engine", daemon=True
-        )
-        try:
-            self._process.start()
-        except OSError:
-            self.pipe.close()
-            raise
-        finally:
-            theirs.close()
 
     def send(self, command: WorkerCommand) -> None:
         """Write a command to the pipe; does nothing where the worker has died."""
@@ -126,20 +111,10 @@ class WorkerProcess:
             # It died. What it sent before is still in the pipe, and the pipe's end is noticed after that.
             return
 
-    def link_to(self, helper: str) -> None:
-        """Start a link to the helper of this name, and give the worker its end, behind the command that names it."""
-        try:
-            with contextlib.closing(start_link(helper, self.log_file)) as link:
-                if self._process.pid is not None:
-                    reduction.send_handle(self.pipe, link.fileno(), self._process.pid)
-        except OSError:
-            # It died, which is noticed at the pipe's end; or no process can be started, and it waits for its command.
-            self._process.kill()
-
     @property
     def process_id(self) -> int | None:
         """What the system calls it."""
-        return self._process.pid
+        return self._process.process_id
 
     def receive(self) -> list[memoryview]:
         """Read the messages that have come whole, for `decode_upward`. Raises EOFError or ConnectionResetError at the
@@ -167,22 +142,7 @@ class WorkerProcess:
     def end(self) -> int | None:
         """Send Quit, wait a little, then kill; returns the exit code."""
         self.send(Quit())
-        self._process.join(QUIT_PATIENCE_S)
-        if self._exit_code() is None:
-            self._process.kill()
-            self._process.join()
-        exit_code = self._exit_code()
-        if exit_code is not None:
-            self._process.close()
-        self.pipe.close()
-        return exit_code
-
-    def _exit_code(self) -> int | None:
-        """The exit code; None while it runs. A thread that collects an ended process stores its code a little later."""
-        until_s = time.monotonic() + COLLECTED_S
-        while (code := self._process.exitcode) is None and time.monotonic() < until_s:
-            time.sleep(0.001)
-        return code
+        return self._process.end(QUIT_PATIENCE_S)
 
 
 def _whole(read: memoryview) -> tuple[list[memoryview], memoryview]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.problem import refuse
-from app.system.child_process import Entry, messages_of, settle
+from app.system.child_process import Entry, init_child, messages_of
 from app.system.crash_report import print_without_texts
 from engine.making.orders import NETWORKS, Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
 from engine.translatable import as_text, translatable
@@ -27,7 +27,7 @@ _decode: msgspec.msgpack.Decoder[MakingMessage] = msgspec.msgpack.Decoder(Making
 
 def maker_entry(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
     """Runs in the fresh process. The imports are here, so that the app itself never pays for them."""
-    settle(Path(log_file), parent_id)
+    init_child(Path(log_file), parent_id)
     from engine.text.template_process import start_ahead
 
     start_ahead()  # of the model's template: once confined, this process starts none
@@ -40,7 +40,7 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
     read = [Path(folder) for folder in sys.path if folder] if network is not None else []
     tempfile.tempdir = wanted.work or None  # no other folder can be written to
     write = [Path(wanted.out).parent, Path(wanted.work)] if wanted.work else [Path(wanted.out).parent]
-    for line in confine_worker([Path(wanted.target)], read, write, into_folders_of_others=True).sentences():
+    for line in confine_worker([Path(wanted.target)], read, write).sentences():
         print(line, file=sys.stderr, flush=True)  # into the log
     try:
         make(wanted, lambda message: connection.send_bytes(_encode(message)), network)
@@ -66,7 +66,7 @@ def run_maker(
 ) -> Made:
     """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `go_on` says False."""
     stopped = translatable("the making of a drafter was stopped")
-    said = messages_of(entry, _encode(order), "draftlight-maker", log_file, go_on=go_on, stopped=stopped)
+    said = messages_of(entry, _encode(order), "maker", log_file, go_on=go_on, stopped=stopped)
     try:
         with closing(said):
             for each in said:

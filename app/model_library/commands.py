@@ -6,11 +6,10 @@ on which of the library's threads a command is done.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from app.model_library.services import LibraryServices
+    pass
 import msgspec
 
 from app.engine_host.protocol import PairRequest
@@ -20,7 +19,7 @@ ImportHow = Literal["copy", "move", "link"]
 
 
 class RefreshLists(msgspec.Struct, frozen=True):
-    """Read all lists; ModelsListed, DownloadsUpdated, OffersUpdated and HelpersListed follow."""
+    """Read all lists; ModelsListed, DownloadsUpdated and OffersUpdated follow."""
 
 
 class ImportFile(msgspec.Struct, frozen=True):
@@ -146,22 +145,6 @@ class MatchTargets(msgspec.Struct, frozen=True):
     drafter_id: str
 
 
-class PairHelper(msgspec.Struct, frozen=True):
-    """Pair with a helper by the code that it shows; TaskProgress, HelpersListed and HelperPaired follow.
-
-    Uses the network, of this house as a rule.
-    """
-
-    address: str
-    code: str
-
-
-class ForgetHelper(msgspec.Struct, frozen=True):
-    """Forget a helper; HelpersListed follows."""
-
-    name: str
-
-
 class ExamineMachine(msgspec.Struct, frozen=True):
     """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
 
@@ -221,81 +204,9 @@ QueuedCommand = (
     | ForgetTraining
     | MatchTargets
     | ExamineMachine
-    | PairHelper
-    | ForgetHelper
     | CheckPair
 )
-"""The commands that wait for their turn on one of the library's threads (`jobs.py`)."""
+"""The commands that wait for their turn on one of the library's threads (`library.py`)."""
 
 LibraryCommand = QueuedCommand | StopWork | AddonCommand
 """What `ModelLibrary.do` takes."""
-
-
-HELPERS = "helpers"
-"""The `about` of progress and problems with other machines that guess."""
-
-Worker = Literal["disk", "hub", "files", "helpers"]
-"""The library's threads: for the store and the queue of downloads, the hub, whole files, and machines in the house."""
-
-
-class LibraryJob(NamedTuple):
-    """The work for a command. `about` names the model, file or repository in its progress and its problems."""
-
-    worker: Worker
-    about: str
-    run: Callable[[LibraryServices], None]
-
-
-def job_of(command: QueuedCommand) -> LibraryJob:
-    """The work for a command; nothing of it is done here."""
-    match command:
-        case RefreshLists():
-            return LibraryJob("disk", "", lambda library: library.refresh())
-        case PublishFolder():
-            return LibraryJob("disk", "", lambda library: library.publish_folder())
-        case RemoveModel(model_id):
-            return LibraryJob("disk", model_id, lambda library: library.remove(model_id))
-        case PauseDownload(item_id):
-            return LibraryJob("disk", "", lambda library: library.downloads.queue.pause(item_id))
-        case ResumeDownload(item_id):
-            return LibraryJob("disk", "", lambda library: library.downloads.queue.resume(item_id))
-        case CancelDownload(item_id):
-            return LibraryJob("disk", "", lambda library: library.downloads.queue.cancel(item_id))
-        case EstimateMemory(pair):
-            return LibraryJob("disk", pair.target, lambda library: library.memory.estimate(pair))
-        case SearchHub(query):
-            return LibraryJob("hub", query, lambda library: library.hub.search(query))
-        case DescribeRepository(repository):
-            return LibraryJob("hub", repository, lambda library: library.describe(repository))
-        case GetPair(id_):
-            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.pair_items(id_)))
-        case GetDrafter(id_):
-            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.drafter_items(id_)))
-        case GetFile(name, path):
-            return LibraryJob("hub", name, lambda library: library.get_file(name, path))
-        case ImportFile(path, how):
-            return LibraryJob("files", path, lambda library: library.import_file(path, how))
-        case FindAdoptables():
-            return LibraryJob("files", "adoption", lambda library: library.installed.find_adoptables(library.go_on))
-        case Adopt(path, name):
-            return LibraryJob("files", path, lambda library: library.adopt(path, name))
-        case CheckModel(model_id):
-            return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
-        case JudgeDrafters(target):
-            return LibraryJob("files", target, lambda library: library.judge_drafters(target))
-        case MakeDrafter(target):
-            return LibraryJob("files", target, lambda library: library.make_drafter(command))
-        case ForgetTraining(target):
-            return LibraryJob("files", target, lambda library: library.forget_training(target))
-        case MatchTargets(id_):
-            return LibraryJob(
-                "files", id_, lambda library: library.memory.match_targets(id_, library.installed.models())
-            )
-        case ExamineMachine():
-            return LibraryJob("files", "machine", lambda library: library.examine())
-        case PairHelper(address, code):
-            return LibraryJob("helpers", HELPERS, lambda library: library.helpers.pair(address, code))
-        case ForgetHelper(name):
-            return LibraryJob("helpers", HELPERS, lambda library: library.helpers.forget(name))
-        case CheckPair(pair):
-            return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))

@@ -110,7 +110,7 @@ class ModelDownloads:
         else:
             self._progress.pop(event.item_id, None)
         if isinstance(event, DownloadInstalled) and item is not None:
-            self._note(item)
+            self._note(item, ", ".join(event.sources))
         elif isinstance(event, DownloadCancelled):
             self._files.pop(event.item_id, None)
         self.publish_all()
@@ -118,7 +118,7 @@ class ModelDownloads:
             problem = Problem(event.code, event.message, event.hint)
             self._publish(DownloadEnded(name, problem=problem, item_id=event.item_id))
 
-    def _note(self, item: ItemState) -> None:
+    def _note(self, item: ItemState, source: str) -> None:
         """Add a finished download to the store."""
         files, name = self._files.pop(item.id, ()), item.name
         self.queue.remove(item.id)
@@ -132,7 +132,7 @@ class ModelDownloads:
             self._publish(DownloadEnded(name, problem=Problem(error.code, str(error), error.hint), item_id=item.id))
             return
         self._installed()
-        self._publish(DownloadEnded(name, model.id, item_id=item.id))
+        self._publish(DownloadEnded(name, model.id, item_id=item.id, source=source))
 
     def _download(self, item: ItemState) -> Download:
         moving = self._progress.get(item.id)
@@ -174,7 +174,9 @@ def _contents(file: FileToFetch) -> tuple[str, str, int, str | None]:
 def _detail(progress: DownloadProgress) -> str:
     if progress.doing == "checking":
         return translatable("checking what is here already")
-    return progress.detail if progress.doing == "waiting" else ""
+    if progress.doing == "waiting":
+        return progress.detail
+    return translatable("from {source}", source=progress.source) if progress.source else ""
 
 
 def _main(files: tuple[FileToFetch, ...]) -> FileToFetch:

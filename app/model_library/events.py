@@ -85,12 +85,13 @@ class DownloadsUpdated(msgspec.Struct, frozen=True):
 
 
 class DownloadEnded(msgspec.Struct, frozen=True):
-    """An item was installed (then `model_id` is its id in the store), or it failed."""
+    """An item was installed (`model_id` is its id in the store, `source` where its bytes came from), or it failed."""
 
     name: str
     model_id: str = ""
     problem: Problem | None = None
     item_id: str = ""
+    source: str = ""
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -262,26 +263,6 @@ class AddonUpdated(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class PairedHelper(msgspec.Struct, frozen=True):
-    """Another machine that guesses for this one, and where it was found last."""
-
-    name: str
-    host: str
-    port: int
-
-
-class HelpersListed(msgspec.Struct, frozen=True):
-    """All helpers that this machine was paired with, in the order of their pairing."""
-
-    helpers: tuple[PairedHelper, ...] = ()
-
-
-class HelperPaired(msgspec.Struct, frozen=True):
-    """A helper was paired, and is in the list by this name."""
-
-    name: str
-
-
 class PairReady(msgspec.Struct, frozen=True):
     """The answer to `use`: a checked pair for the conversation, or why there is none."""
 
@@ -315,8 +296,6 @@ ModelEvent = (
     | TargetsMatched
     | MachineDescribed
     | AddonUpdated
-    | HelpersListed
-    | HelperPaired
     | PairReady
     | LibraryProblem
 )

@@ -16,6 +16,7 @@ from app.model_library.events import (
     Removed,
     TaskProgress,
 )
+from app.model_library.setup_models import with_setup_models
 from app.problem import Problem
 from engine.translatable import translatable
 from models.checks.drafter_kind import drafter_kind
@@ -42,7 +43,7 @@ class InstalledModels:
 
     def models(self) -> tuple[StoredModel, ...]:
         """The models as the store lists them. Raises StoreError."""
-        return self.store.models()
+        return with_setup_models(self.store)
 
     def publish_all(self) -> None:
         """Publish the list as it is stored. Raises StoreError."""

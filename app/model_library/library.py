@@ -1,8 +1,8 @@
 """The library of models, without Qt: commands come from any thread, events go out on background threads, no call waits.
 
-Each thread starts with its first command. One owns the store and the download queue, one asks the hub, one reads whole
-files, and one asks machines in the house. What they need is imported there, so that opening the app does not pay for
-it. Only the commands that say so use the network, and each of them comes from a click of the user.
+Each thread starts with its first command. One owns the store and the download queue, one asks the hub, and one reads
+whole files. What they need is imported there, so that opening the app does not pay for it. Only the commands that say
+so use the network, and each of them comes from a click of the user.
 """
 
 from __future__ import annotations
@@ -11,17 +11,36 @@ import threading
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from app.model_library.commands import (
     AddonCommand,
+    Adopt,
+    CancelDownload,
+    CheckModel,
+    CheckPair,
+    DescribeRepository,
+    EstimateMemory,
     ExamineMachine,
+    FindAdoptables,
+    ForgetTraining,
+    GetDrafter,
+    GetFile,
+    GetPair,
+    ImportFile,
+    JudgeDrafters,
     LibraryCommand,
-    LibraryJob,
+    MakeDrafter,
+    MatchTargets,
+    PauseDownload,
+    PublishFolder,
+    QueuedCommand,
+    RefreshLists,
+    RemoveModel,
+    ResumeDownload,
+    SearchHub,
     ShowAddon,
     StopWork,
-    Worker,
-    job_of,
 )
 from app.model_library.config import LibraryConfig
 from app.model_library.events import LibraryProblem, ModelEvent, TaskProgress
@@ -38,6 +57,69 @@ CLOSING_LIMIT_S = 3.0
 """Seconds that closing waits for a copy or a check to stop; these test every few megabytes whether they shall."""
 
 
+Worker = Literal["disk", "hub", "files"]
+"""The library's threads: for the store and the queue of downloads, the hub, and whole files."""
+
+
+class LibraryJob(NamedTuple):
+    """The work for a command. `about` names the model, file or repository in its progress and its problems."""
+
+    worker: Worker
+    about: str
+    run: Callable[[LibraryServices], None]
+
+
+def job_of(command: QueuedCommand) -> LibraryJob:
+    """The work for a command; nothing of it is done here."""
+    match command:
+        case RefreshLists():
+            return LibraryJob("disk", "", lambda library: library.refresh())
+        case PublishFolder():
+            return LibraryJob("disk", "", lambda library: library.publish_folder())
+        case RemoveModel(model_id):
+            return LibraryJob("disk", model_id, lambda library: library.remove(model_id))
+        case PauseDownload(item_id):
+            return LibraryJob("disk", "", lambda library: library.downloads.queue.pause(item_id))
+        case ResumeDownload(item_id):
+            return LibraryJob("disk", "", lambda library: library.downloads.queue.resume(item_id))
+        case CancelDownload(item_id):
+            return LibraryJob("disk", "", lambda library: library.downloads.queue.cancel(item_id))
+        case EstimateMemory(pair):
+            return LibraryJob("disk", pair.target, lambda library: library.memory.estimate(pair))
+        case SearchHub(query):
+            return LibraryJob("hub", query, lambda library: library.hub.search(query))
+        case DescribeRepository(repository):
+            return LibraryJob("hub", repository, lambda library: library.describe(repository))
+        case GetPair(id_):
+            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.pair_items(id_)))
+        case GetDrafter(id_):
+            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.drafter_items(id_)))
+        case GetFile(name, path):
+            return LibraryJob("hub", name, lambda library: library.get_file(name, path))
+        case ImportFile(path, how):
+            return LibraryJob("files", path, lambda library: library.import_file(path, how))
+        case FindAdoptables():
+            return LibraryJob("files", "adoption", lambda library: library.installed.find_adoptables(library.go_on))
+        case Adopt(path, name):
+            return LibraryJob("files", path, lambda library: library.adopt(path, name))
+        case CheckModel(model_id):
+            return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
+        case JudgeDrafters(target):
+            return LibraryJob("files", target, lambda library: library.judge_drafters(target))
+        case MakeDrafter(target):
+            return LibraryJob("files", target, lambda library: library.make_drafter(command))
+        case ForgetTraining(target):
+            return LibraryJob("files", target, lambda library: library.forget_training(target))
+        case MatchTargets(id_):
+            return LibraryJob(
+                "files", id_, lambda library: library.memory.match_targets(id_, library.installed.models())
+            )
+        case ExamineMachine():
+            return LibraryJob("files", "machine", lambda library: library.examine())
+        case CheckPair(pair):
+            return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))
+
+
 class ModelLibrary:
     """`folder` is the store's. `close()` pauses downloads and ends."""
 
@@ -47,7 +129,6 @@ class ModelLibrary:
         self._listeners: list[Listener] = []
         self._queues: dict[Worker, JobQueue] = {
             "disk": JobQueue("models-disk"), "hub": JobQueue("models-hub"), "files": JobQueue("models-files"),
-            "helpers": JobQueue("models-helpers"),
         }  # fmt: skip
         self._stop, self._closing = threading.Event(), threading.Event()
         self._making = threading.Lock()
@@ -81,7 +162,6 @@ class ModelLibrary:
             self._listeners.clear()
         self._closing.set()
         self._queues["hub"].close(0)
-        self._queues["helpers"].close(0)
         if "_addons" in vars(self):
             self._addons.close(CLOSING_LIMIT_S)
         self._queues["files"].close(CLOSING_LIMIT_S)

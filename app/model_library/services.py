@@ -21,7 +21,6 @@ from app.model_library.events import (
     TaskProgress,
 )
 from app.model_library.fit.memory_check import MemoryCheck
-from app.model_library.helpers import PairedHelpers
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import InstalledModels
 from app.model_library.offers import ModelOffers
@@ -53,7 +52,6 @@ class LibraryServices:
         self._config, self._publish, self._later, self.go_on = config, publish, later, go_on
         self.hub = ModelHub(publish, config.endpoint)
         self.memory = MemoryCheck(publish, lambda model: self.installed.path_of(model))
-        self.helpers = PairedHelpers(config.app_paths.data, publish)
         store = Store(folder)
         self.installed = InstalledModels(store, self._publish, config.adopt_from)
         self.pairs = PairRegistry(store, config.app_paths.catalogue_pins)
@@ -63,11 +61,10 @@ class LibraryServices:
         )
 
     def refresh(self) -> None:
-        """Read the files and publish all lists. Raises ProblemError where the one of helpers is damaged."""
+        """Read the files and publish all lists."""
         self.installed.scan()
         self.downloads.publish_all()
         self.publish_offers()
-        self.helpers.publish_all()
 
     def publish_offers(self) -> None:
         """Publish the catalogue, judged with the memory that is free now."""

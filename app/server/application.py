@@ -1,4 +1,4 @@
-"""The routes: which address speaks which protocol. Bodies are read within limits of size and time."""
+"""The routes. Bodies are read within limits of size and time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import aclosing
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,21 +15,16 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.engine_host.protocol import Opened, PairFiles, Refused
-from app.problem import Problem
-from app.server.event_stream import ReplyAnswer, ReplyForm, encode, unless_gone
+from app.engine_host.protocol import Opened, PairFiles
+from app.server.engine_queue import EngineQueue, Waiting
+from app.server.event_stream import ReplyAnswer, ReplyForm, ReplyListener, encode, unless_gone
 from app.server.guard import Guard
-from app.server.protocols.model_list import ServedModel, openai_list
-from app.server.protocols.openai_chat import OpenAiChat, OpenAiCompletion
+from app.server.openai_replies import OpenAiChat, OpenAiCompletion
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields, read_body
 from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request
-from app.server.served_requests import RequestListener
-from app.server.turns.engine_queue import EngineQueue, Waiting
 from app.server.written_reply import WrittenReply
 from app.traces.equivalence import prove, rerun_of
-
-LONGEST_AGENT = 200
 
 
 class ServerLimits(NamedTuple):
@@ -39,6 +33,10 @@ class ServerLimits(NamedTuple):
     body_bytes: int = 32_000_000
     body_s: float = 30.0
     reply_s: float = 1800.0
+
+
+def _nothing(reply: WrittenReply) -> None:
+    """Nobody wants to know how a reply went."""
 
 
 class ServerApplication:
@@ -50,33 +48,14 @@ class ServerApplication:
         pair: PairFiles,
         opened: Opened,
         limits: ServerLimits,
-        listener: RequestListener | None = None,
+        ended: ReplyListener = _nothing,
     ) -> None:
-        self._queue, self._limits = queue, limits
-        self._listener = listener or RequestListener()
-        self.use_pair(pair, opened)
-
-    def use_pair(self, pair: PairFiles, opened: Opened) -> None:
-        """Serve this pair, which is open now."""
-        self._defaults, self._file = ServerDefaults(pair.draft_length, self._is_other), pair.target
-        offered = (name for name, file in self._queue.models.files().items() if file == pair.target)
-        name = next(offered, opened.pair_id or pair.id)
-        size, _ = _size_and_date(pair.target)
-        self._model = ServedModel(name, opened.target_name, opened.n_context, size, int(time.time()))
-        self._queue.model_opened(name, opened.load_ms / 1000)
-
-    def take_answer(self, pair: PairFiles | None, answer: Opened | Refused) -> None:
-        """What became of a pair that was to be opened."""
-        if isinstance(answer, Refused):
-            self._queue.model_refused(Problem(answer.code, answer.message, answer.hint))
-        elif pair is not None:
-            self.use_pair(pair, answer)
-
-    def _models(self) -> list[ServedModel]:
-        """All that may be asked for; the open one is the first."""
-        others = {name: file for name, file in self._queue.models.files().items() if file != self._file}
-        listed = (ServedModel(name, Path(file).name, 0, *_size_and_date(file)) for name, file in others.items())
-        return [self._model, *listed]
+        """`ended` is told of each reply that was written to its end."""
+        self._queue, self._limits, self._ended = queue, limits, ended
+        self._defaults = ServerDefaults(pair.draft_length)
+        self._model = opened.pair_id or pair.id
+        self._listed = {"id": self._model, "object": "model", "created": int(time.time()), "owned_by": "draftlight"}
+        self._listed |= {"context_length": opened.n_context, "max_model_len": opened.n_context}
 
     def app(self, key: str, port: int) -> Guard:
         """The ASGI app, behind its guard."""
@@ -86,7 +65,7 @@ class ServerApplication:
             "/v1/draftlight/prove": self.prove,
         }
         lists: dict[str, Callable[[], Any]] = {
-            "/v1/models": lambda: openai_list(self._models()),
+            "/v1/models": lambda: {"object": "list", "data": [self._listed]},
             "/health": lambda: {"status": "ok"},
             "/v1/draftlight/queue": self.queue_state,
         }
@@ -110,7 +89,7 @@ class ServerApplication:
     async def prove(self, request: Request) -> Response:
         """Write a reply with guesses, then without, and tell whether they are the same."""
         asked = chat_request(await self._body(request), self._defaults)
-        asked = self._for_model(asked)._replace(request=msgspec.structs.replace(asked.request, probabilities=True))
+        asked = asked._replace(request=msgspec.structs.replace(asked.request, probabilities=True))
         proof = await unless_gone(request.receive, self._proof(asked))
         return Response(status_code=400) if proof is None else _json(proof)  # nobody reads the former
 
@@ -125,10 +104,9 @@ class ServerApplication:
 
     async def one_model(self, request: Request) -> Response:
         """One model of the list."""
-        found = [each for each in openai_list(self._models())["data"] if each["id"] == request.path_params["name"]]
-        if not found:
+        if request.path_params["name"] != self._model:
             raise RefusedRequest("there is no such model here", status=404, code="model_not_found")
-        return _json(found[0])
+        return _json(self._listed)
 
     def queue_state(self) -> dict[str, Any]:
         """Who is served and how many wait."""
@@ -154,33 +132,19 @@ class ServerApplication:
         return read_body(bytes(data))
 
     def _answer(self, request: Request, asked: Asked, form: Callable[[Asked, str], ReplyForm]) -> ReplyAnswer:
-        asked = self._for_model(asked)
-        told = form(asked, asked.model or self._model.name)
-        agent = request.headers.get("user-agent", "")[:LONGEST_AGENT]
-        asked = asked._replace(agent=agent, route=request.url.path)
-        self._listener.entered(asked)
-        return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, self._listener)
-
-    def _for_model(self, asked: Asked) -> Asked:
-        """The same with the listed name of the model that has to write it, "" for whichever is open."""
-        return asked if self._is_offered(asked.model) else asked._replace(model="")
-
-    def _is_other(self, model: str) -> bool:
-        return model != self._model.name and self._is_offered(model)
-
-    def _is_offered(self, model: str) -> bool:
-        return model != "" and model in self._queue.models.files()
+        told = form(asked, asked.model or self._model)
+        return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, self._ended)
 
     async def _whole(self, asked: Asked) -> WrittenReply:
         """A reply once it has ended. Raises RefusedRequest."""
         reply = WrittenReply(asked)
-        ticket = self._queue.enter(asked.request, self._limits.reply_s, asked.model)
+        ticket = self._queue.enter(asked.request, self._limits.reply_s)
         async with aclosing(self._queue.events(ticket)) as events:
             async for arrived in events:
                 for event in arrived:
                     if not isinstance(event, Waiting):
                         reply.take(event)
-        self._listener.ended(asked, reply)
+        self._ended(reply)
         return reply
 
     @staticmethod
@@ -189,15 +153,6 @@ class ServerApplication:
             return _json(tell())
 
         return handle
-
-
-def _size_and_date(file: str) -> tuple[int, int]:
-    """Bytes, and seconds of 1970; 0 where it is not there."""
-    try:
-        found = Path(file).stat()
-    except OSError:
-        return 0, 0
-    return found.st_size, int(found.st_mtime)
 
 
 def _json(value: Any, status: int = 200) -> Response:

@@ -12,29 +12,29 @@ import secrets
 import signal
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
 
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import EngineLink, Loading, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
+from app.engine_host.protocol import Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
-from app.problem import Problem, ProblemError, refuse
+from app.problem import Problem, ProblemError
 from app.server.application import ServerApplication, ServerLimits
+from app.server.engine_queue import EngineQueue
 from app.server.listening import LOOPBACK, bound_socket, key_from, uvicorn_server
-from app.server.requests.chat_requests import Asked
-from app.server.served_requests import RequestListener
-from app.server.shared_engine import AnswerListener, with_prefixes
-from app.server.turns.engine_queue import EngineQueue
-from app.server.turns.model_order import OfferedModels
-from app.server.window_server import SWITCHED_OFF
 from app.server.written_reply import WrittenReply
-from app.system.named_file import is_there, path_named
+from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import tell
 from engine.machine.prefix_files import forget_prefixes
 from engine.translatable import translatable
+
+PREFIX_MB = 1024
+"""Megabytes for the caches of conversations that others displaced."""
+
+ENDED = Problem("server_off", translatable("the server has ended"), translatable("Start it and ask again."))
 
 
 def serve(
@@ -48,18 +48,18 @@ def serve(
     key = key_from(path_named(arguments.key_file)) if arguments.key_file else secrets.token_urlsafe(32)
     with bound_socket(arguments.port) as listening:
         opened: SimpleQueue[Opened | Refused] = SimpleQueue()
-        hears: list[Callable[[Upward | Loading], None]] = []
 
-        def hear(message: Upward | Loading) -> None:
-            if isinstance(message, Opened | Refused) and not hears:
+        def hear(message: Upward) -> None:
+            if isinstance(message, Opened | Refused):
                 opened.put(message)
-            for each in hears:
-                each(message)
+            queue.hear(message)
 
-        engine = EngineProcess(hear, app_paths.worker_log, entry, loading_listener=hear)
+        engine = EngineProcess(hear, app_paths.worker_log, entry)
+        queue = EngineQueue(engine)
         engine.start()
         try:
-            pair, *others = found_pairs(with_prefixes(pair_request), arguments.also, find)
+            prefix_mb = pair_request.loading.prefix_memory_mb or PREFIX_MB
+            pair = find(pair_request.changed(prefix_memory_mb=prefix_mb))
             if not pair.options.prefix_disk_mb:
                 forget_prefixes(app_paths.memories)
             engine.send(OpenPair(pair))
@@ -68,15 +68,12 @@ def serve(
                 raise ProblemError(Problem(answer.code, answer.message, answer.hint))
             for note in filter(None, (answer.safer, answer.note)):
                 tell(f"draftlight: {note}")
-            served = ServedPairs(engine, (pair, *others))
-            queue = EngineQueue(engine, models=served.offered)
-            application = ServerApplication(queue, pair, answer, limits_from(arguments), ToldReplies())
-            hears += [queue.hear, partial(served.hear, partial(queue.on_loop, application.take_answer))]
+            limits = ServerLimits(reply_s=arguments.time_limit)
+            application = ServerApplication(queue, pair, answer, limits, print_figures)
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
             said = f"the key is in {arguments.key_file}" if arguments.key_file else f"the key is {key}"
-            names = ", ".join((answer.target_name, *(each.id for each in others)))
-            tell(f"draftlight: {names} {'are' if others else 'is'} served; {said}; Ctrl-C ends it")
+            tell(f"draftlight: {answer.target_name} is served; {said}; Ctrl-C ends it")
             run(application, queue, key, port, listening)
         finally:
             engine.close()
@@ -85,7 +82,7 @@ def serve(
 
 def run(application: ServerApplication, queue: EngineQueue, key: str, port: int, listening: socket.socket) -> None:
     """Serve on a socket that is bound, until a signal."""
-    server = uvicorn_server(application.app(key, port), partial(queue.close, SWITCHED_OFF))
+    server = uvicorn_server(application.app(key, port), partial(queue.close, ENDED))
 
     async def work() -> None:
         queue.attach()
@@ -98,57 +95,10 @@ def run(application: ServerApplication, queue: EngineQueue, key: str, port: int,
         return
 
 
-def limits_from(arguments: argparse.Namespace) -> ServerLimits:
-    """What clients may take, by the command line."""
-    return ServerLimits(reply_s=arguments.time_limit)
-
-
-def found_pairs(
-    pair_request: PairRequest, also: Sequence[str], find: Callable[[PairRequest], PairFiles]
-) -> list[PairFiles]:
-    """The pair of a request, and those that were named beside it, loaded alike. Raises ProblemError."""
-    pairs = [find(pair_request)]
-    for name in also:
-        own = {"target": name, "pair": ""} if is_there(path_named(name)) else {"pair": name, "target": ""}
-        found = find(pair_request.changed(**own, drafter=""))
-        if found.id in [each.id for each in pairs]:
-            message = translatable("two models would be called {name}", name=found.id)
-            raise refuse("same_name", message, translatable("Rename one of the files, or name it once."))
-        pairs.append(found)
-    return pairs
-
-
-class ServedPairs:
-    """The pairs that clients may ask for, by their ids; the first is open at the start, and others are opened here."""
-
-    def __init__(self, engine: EngineLink, pairs: Sequence[PairFiles]) -> None:
-        """One pair alone is not offered by name: every name means it."""
-        self._engine, self._pairs = engine, {each.id: each for each in pairs}
-        self._asked: list[PairFiles] = []
-        files = {name: each.target for name, each in self._pairs.items()} if len(pairs) > 1 else {}
-        self.offered = OfferedModels(lambda: files, self._open, pairs[0].id if files else "")
-
-    def _open(self, name: str) -> None:
-        self._asked.append(self._pairs[name])
-        self._engine.send(OpenPair(self._pairs[name], request_id=len(self._asked)))
-
-    def hear(self, answered: AnswerListener, message: Upward | Loading) -> None:
-        """Tell what became of a pair that was to be opened, on the engine's thread.
-
-        An answer without a question is of a fresh worker that opened its pair again.
-        """
-        if isinstance(message, Opened | Refused) and message.request_id:
-            answered(self._asked[message.request_id - 1], message)
-
-
-class ToldReplies(RequestListener):
-    """Tells of each reply that was written in one line."""
-
-    def ended(self, asked: Asked, reply: WrittenReply) -> None:
-        """How much and how fast, and not a word of it."""
-        if reply.finished is None:
-            return
-        stats, started = reply.finished.stats, reply.started
-        read = started.prompt_tokens - started.reused_tokens if started else 0
-        speed = f", {stats.tok_per_s:.1f} tokens/s" if stats.tok_per_s else ""
-        tell(f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed")
+def print_figures(reply: WrittenReply) -> None:
+    """Tell in one line how much was written and how fast, and not a word of it."""
+    if reply.finished is None or reply.started is None:
+        return
+    stats, read = reply.finished.stats, reply.started.prompt_tokens - reply.started.reused_tokens
+    speed = f", {stats.tok_per_s:.1f} tokens/s" if stats.tok_per_s else ""
+    tell(f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed")

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Coroutine, Iterable
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from app.conversation.tools.reply_parts import ReplyPart, joined_parts
+from app.server.engine_queue import EngineQueue, Waiting
 from app.server.guard import Receive, Scope, Send, answer
 from app.server.refusals import RefusedRequest
 from app.server.requests.chat_requests import Asked
-from app.server.served_requests import RequestListener
-from app.server.turns.engine_queue import EngineQueue, Waiting
 from app.server.written_reply import WrittenReply
 from engine.events import Event, Verified
 from engine.translatable import as_text
@@ -30,6 +29,10 @@ Served = TypeVar("Served")
 
 Frame = tuple[str, Any]
 """The name of a server-sent event, "" for none, and its data."""
+
+
+ReplyListener = Callable[[WrittenReply], object]
+"""Is told of each reply that was written to its end."""
 
 
 class ReplyForm(Protocol):
@@ -54,37 +57,30 @@ class ReplyForm(Protocol):
 class ReplyAnswer:
     """Serves one request; an ASGI app."""
 
-    def __init__(
-        self, queue: EngineQueue, asked: Asked, form: ReplyForm, seconds: float, listener: RequestListener
-    ) -> None:
-        """`seconds` is the longest time that the reply may take; `listener` is told how it goes."""
-        self._queue, self._asked, self._form, self._seconds, self._listener = queue, asked, form, seconds, listener
+    def __init__(self, queue: EngineQueue, asked: Asked, form: ReplyForm, seconds: float, ended: ReplyListener) -> None:
+        """`seconds` is the longest time that the reply may take; `ended` is told how it went."""
+        self._queue, self._asked, self._form, self._seconds, self._ended = queue, asked, form, seconds, ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         reply = WrittenReply(self._asked)
-        try:
-            with contextlib.suppress(TimeoutError):  # a client that does not read
-                await unless_gone(receive, self._serve(reply, scope, send))
-        finally:
-            if reply.finished is None:
-                self._listener.ended(self._asked, reply)
+        with contextlib.suppress(TimeoutError):  # a client that does not read
+            await unless_gone(receive, self._serve(reply, scope, send))
 
     async def _serve(self, reply: WrittenReply, scope: Scope, send: Send) -> None:
         try:
-            ticket = self._queue.enter(self._asked.request, self._seconds, self._asked.model)
+            ticket = self._queue.enter(self._asked.request, self._seconds)
             async with contextlib.aclosing(self._queue.events(ticket)) as events:
                 if self._asked.stream:
                     await self._stream(reply, events, scope, send)
                     return
                 async for arrived in events:
-                    self._listener.goes_on(self._asked, arrived)
                     for event in arrived:
                         if not isinstance(event, Waiting):
                             reply.take(event)
         except RefusedRequest as refused:
             await answer(refused, scope, send)
             return
-        self._listener.ended(self._asked, reply)
+        self._ended(reply)
         body = encode(self._form.whole(reply))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
@@ -104,7 +100,6 @@ class ReplyAnswer:
 
         try:
             async for arrived in events:
-                self._listener.goes_on(self._asked, arrived)
                 told, refused = self._told(reply, arrived)
                 if told and not has_begun:
                     await begin()
@@ -127,7 +122,7 @@ class ReplyAnswer:
         try:
             for event in arrived:
                 if isinstance(event, Waiting):
-                    places += f": {event.comment}\n\n".encode()
+                    places += f": place {event.place} in the queue\n\n".encode()
                     continue
                 parts += reply.take(event)
                 if isinstance(event, Verified):
@@ -138,7 +133,7 @@ class ReplyAnswer:
         frames += self._form.goes_on(reply, joined_parts(parts), "".join(texts))
         if reply.finished is not None:
             frames += self._form.ends(reply)
-            self._listener.ended(self._asked, reply)
+            self._ended(reply)
         return places + b"".join(map(frame, frames)), refused
 
 

@@ -14,7 +14,6 @@ from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import CountRequest, nothing_counted
 from app.model_library.library import ModelLibrary
-from app.server.window_server import WindowServer
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
@@ -39,6 +38,5 @@ class Services(NamedTuple):
     start_problems: tuple[str, ...] = ()
     count_tokens: CountRequest = nothing_counted
     library: ModelLibrary | None = None
-    server: WindowServer | None = None
     crash_report: str = ""
     tools: Toolbox | None = None

@@ -8,7 +8,7 @@ engine goes.
 from __future__ import annotations
 
 import queue
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -21,26 +21,25 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, PairOpened
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Loading, PairFiles, PairRequest
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig
 from app.model_library.folder import models_folder
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import as_computed, as_loaded, find_pair, known_pairs, last_used, remembered
-from app.problem import ProblemError
-from app.server.shared_engine import SharedEngine, with_prefixes
-from app.server.turns.model_order import OfferedModels
-from app.server.window_server import WindowServer
+from app.model_library.pairs.resolution import (
+    as_computed,
+    find_pair,
+    known_pairs,
+    last_used,
+    remembered,
+    with_drafter,
+)
 from app.services import Services
 from app.settings.guess_memory import forget_memories
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
-from app.system.standard_streams import note
-from models.errors import ModelFileError
-from models.pair import STARTER
-from models.starter_pair import starter_pair
 
 
 @contextmanager
@@ -48,14 +47,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
     """Start the services; at the end everything is saved and closed."""
     inbox: Inbox = queue.SimpleQueue()
     counts = TokenCounts()
-    shared = SharedEngine(inbox.put)
-
-    def hear_loading(loading: Loading) -> None:
-        inbox.put(loading)
-        shared.hear_loading(loading)
-
-    engine = EngineProcess(shared.hear, app_paths.worker_log, entry, counts.handle, loading_listener=hear_loading)
-    shared.attach(engine)
+    engine = EngineProcess(inbox.put, app_paths.worker_log, entry, counts.handle, loading_listener=inbox.put)
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)
@@ -69,7 +61,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         find = partial(find_for_device, preferences_file)
         conversation = Conversation(
             inbox,
-            shared,
+            engine,
             store,
             find,
             preferences.options(),
@@ -77,12 +69,6 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             toolbox=toolbox,
         )
         stack.callback(conversation.close)
-        offered = models_for_programs(
-            app_paths, preferences_file, lambda request: conversation.do(UsePair(find(request)))
-        )
-        server = WindowServer(shared, app_paths.server_key, offered)
-        stack.callback(server.close)
-        server.use(preferences.server_port if preferences.local_server else None)
         conversation.do(UsePair(last_used(preferences)))
         conversation.start()
         library = ModelLibrary(models_folder(app_paths, preferences), LibraryConfig(app_paths, find, judge=_judge))
@@ -96,7 +82,6 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             find_pair=find,
             count_tokens=lambda text, handle: counts.ask(engine, text, handle),
             library=library,
-            server=server,
             tools=toolbox,
             start_problems=() if problem is None else (problem.line(),),
         )
@@ -112,34 +97,7 @@ def _judge(target: Path, made: Path, questions: tuple[str, ...], log_file: Path)
 def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:
     """The pair's files, to be computed as the user chose in the settings. Raises ProblemError."""
     kept = preferences_file.current
-    return find_pair(as_computed(with_prefixes(pair_request) if kept.local_server else pair_request, kept))
-
-
-def models_for_programs(
-    app_paths: AppPaths, preferences_file: PreferencesFile, use: Callable[[PairRequest], object]
-) -> OfferedModels:
-    """The starter and the installed models, by their ids, while the user allows programs to change the model.
-
-    `use` opens a pair in the window; it raises ProblemError where its files cannot be used.
-    """
-
-    def files() -> dict[str, str]:
-        if not preferences_file.current.server_models:
-            return {}
-        from app.model_library.pairs.registry import PairRegistry  # imported once a program asks
-        from models.store.store import Store
-
-        store = Store(models_folder(app_paths, preferences_file.current))
-        try:
-            return {STARTER: str(starter_pair().target)} | PairRegistry(store, app_paths.catalogue_pins).writers()
-        except (ProblemError, ModelFileError) as error:
-            note(f"draftlight: {error}")
-            return {}
-
-    def begin(name: str) -> None:
-        use(as_loaded(PairRequest(pair=name), preferences_file.current))
-
-    return OfferedModels(files, begin)
+    return find_pair(as_computed(with_drafter(pair_request, kept), kept))
 
 
 def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:

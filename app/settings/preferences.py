@@ -22,7 +22,6 @@ SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
 ZOOMS = (80, 90, 100, 110, 125, 150, 175, 200)
 """The steps of the window's zoom, in percent."""
 
-PORTS = 1024, 65_535
 """The ports that a program may listen on without rights of its own."""
 
 ANY_OBJECT = '{"type": "object"}'
@@ -39,15 +38,13 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
 
     `pair` names the last pair used ("" is the starter); `target` and `drafter` are its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. With `answer_as_json` a reply fits
-    `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed where
-    a reply would pass too quickly), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and
-    not as a page. A family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
-    app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ
-    from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
-    names them) are choices for a pair, by its name or its target's file. `local_server` lets programs on this machine
-    ask, by `server_port`, and with `server_models` have another installed model opened. After `unload_after_min`
-    minutes without use the model's memory is given back; 0 is never. `quiet` computes on half of the cores and does
-    nothing between replies.
+    `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed for
+    the starter), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and not as a page. A
+    family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the app's data.
+    `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types`
+    and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its target's file.
+    `file_names` is what files are called. After `unload_after_min` minutes without use the model's memory is given
+    back; 0 is never.
     """
 
     pair: str = ""
@@ -79,22 +76,16 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     unload_after_min: int = 0
     models_folder: str = ""
     loading: LoadOptions = LoadOptions()
-    hints_seen: int = 0
     presets: tuple[Preset, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     contexts: dict[str, int] = msgspec.field(default_factory=dict)
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
-    local_server: bool = False
-    server_port: int = 8017
-    server_models: bool = False
-    quiet: bool = False
+    file_names: dict[str, str] = msgspec.field(default_factory=dict)
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""
         chosen = {name: getattr(self, name) for name in ReplyOptions.__struct_fields__}
-        if self.quiet:
-            chosen |= {"titles": "first_line", "learn_heads": False}
         chosen["json_schema"] = (self.json_schema.strip() or ANY_OBJECT) if self.answer_as_json else ""
         return ReplyOptions(**chosen | {"likely_tokens": True})
 
@@ -115,8 +106,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
         name, schema_problem = "json_schema", problem_in_schema(self.json_schema)
         if schema_problem:
             raise BadSetting(phrase("{name}: {line}", name, schema_problem))
-        if self.hints_seen < 0:
-            raise BadSetting(phrase("hints_seen must be 0 or more, not {found}", self.hints_seen))
         if not 0 <= self.unload_after_min <= LONGEST_IDLE_MIN:
             low, high = 0, LONGEST_IDLE_MIN
             found = self.unload_after_min
@@ -126,11 +115,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
             raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))
         if not ZOOMS[0] <= self.zoom <= ZOOMS[-1]:
             raise BadSetting(phrase("zoom must be from {low} to {high}, not {found}", ZOOMS[0], ZOOMS[-1], self.zoom))
-        low, high = PORTS
-        if not low <= self.server_port <= high:
-            raise BadSetting(
-                phrase("server_port must be from {low} to {high}, not {found}", low, high, self.server_port)
-            )
         for name, n_context in self.contexts.items():
             if n_context < 1:
                 raise BadSetting(phrase("contexts: that of {name} must be 1 or more, not {found}", name, n_context))

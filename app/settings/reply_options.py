@@ -6,10 +6,10 @@ next message, and no model is loaded again.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from engine.events import Verify
-from engine.options.option import DeclaredOption, Flag, Option, Row, RowChoice, Scale, options_of
+from engine.options.option import DeclaredOption, Flag, Option, Row, Scale, options_of
 from engine.options.request import LONGEST_SHOWN, DraftLength, Message, Request, RequestOptions, Tree
 from engine.options.sampling_params import Sampling
 from engine.translatable import tr_noop
@@ -17,15 +17,11 @@ from engine.translatable import tr_noop
 __all__ = ["LONGEST_SHOWN", "DeclaredOption", "DraftLength", "ReplyOptions", "Row", "Sampling", "Tree", "Verify"]
 
 
-Titles = Literal["model", "first_line"]
-
-
 class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
     """What a user may choose for a reply and for what is made of it.
 
     `guessing` False decodes plainly, whatever `draft_length` is. `system` is what the model is told first. Traces are
     kept while `keep_traces` is on; together they take at most `trace_limit_mb`, and the oldest are deleted first.
-    `titles` says who names a chat after its first reply; the starter never does.
     """
 
     guessing: Annotated[
@@ -84,25 +80,6 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
             ),
         ),
     ] = 200
-    titles: Annotated[
-        Titles,
-        Option(
-            row=Row(
-                "chats",
-                tr_noop("Titles of new chats"),
-                tr_noop(
-                    "The model writes one after its first reply, when it has nothing else to do. The starter "
-                    "cannot: with it, the first line stays."
-                ),
-                term="",
-                also=tr_noop("name rename automatic", "more words to find a setting by"),
-                choices=(
-                    RowChoice("model", tr_noop("Written by the model")),
-                    RowChoice("first_line", tr_noop("The first line")),
-                ),
-            )
-        ),
-    ] = "model"
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns. `system` goes first where it is set."""

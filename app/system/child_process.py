@@ -12,10 +12,9 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Generator
-from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from app.problem import refuse
@@ -27,58 +26,68 @@ Entry = Callable[[Connection, str, int, bytes], None]
 LOOK_EVERY_S = 0.2
 """Seconds after which it is seen at the latest that the user has stopped it."""
 
+COLLECTED_S = 0.2
+"""Seconds until the exit code of a process is known that another thread has collected."""
+
 LOG_LIMIT_BYTES = 1_000_000
 """At this size the log is renamed to `.1` when a worker starts, so that there are at most two such files."""
 
 _PR_SET_PDEATHSIG = 1
 
 
-class KeptProcess:
-    """A process that is kept from one request to the next, and started again where it has ended.
+class ChildProcess:
+    """A fresh process, and `pipe`, this side's end of the pipe to it.
 
-    Linux ends such a process with the thread that started it (prctl(2), PR_SET_PDEATHSIG), and a request's thread may
-    end with it: so all are started by one that stays.
+    Linux ends it with the thread that started it where it asked for that (prctl(2), PR_SET_PDEATHSIG).
     """
 
-    def __init__(self, entry: Entry, order: bytes, name: str, log_file: Path) -> None:
-        self._entry, self._order, self._name, self._log_file = entry, order, name, log_file
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
-        self._starter = ThreadPoolExecutor(1, f"{name}-starter")
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether it runs."""
-        return self._process is not None and self._process.is_alive()
-
-    @property
-    def pipe(self) -> Connection:
-        """This side's end of the pipe of one that was started."""
-        assert self._pipe is not None
-        return self._pipe
-
-    def start(self) -> None:
-        """Start one, in place of one that runs. Raises OSError."""
-        self.end()
-        self._pipe, theirs = multiprocessing.Pipe()
-        arguments = (theirs, str(self._log_file), os.getpid(), self._order)
-        process = multiprocessing.get_context("spawn").Process(
-            target=self._entry, args=arguments, name=self._name, daemon=True
+    def __init__(self, entry: Callable[..., None], *arguments: object, name: str, duplex: bool = True) -> None:
+        """`entry` gets the other end of the pipe, then the arguments. Raises OSError where the system starts none."""
+        self.pipe, theirs = multiprocessing.Pipe(duplex)
+        self._process = multiprocessing.get_context("spawn").Process(
+            target=entry, args=(theirs, *arguments), name=f"draftlight-{name}", daemon=True
         )
+        self._exit_code: int | None = None
+        self._ended = False
         try:
-            self._starter.submit(process.start).result()
-            self._process = process
+            self._process.start()
+        except OSError:
+            self.pipe.close()
+            raise
         finally:
             theirs.close()
 
-    def end(self) -> None:
-        """End it, where one runs."""
-        if self._process is not None:
+    @property
+    def process_id(self) -> int | None:
+        """What the system calls it."""
+        return self._process.pid
+
+    def kill(self) -> None:
+        """Kill it at once; `end` then returns its exit code."""
+        if not self._ended:
+            self._process.kill()
+
+    def end(self, patience_s: float | None = 0.0) -> int | None:
+        """Wait so long for its end (None: for ever), then kill it; returns its exit code, also when called again."""
+        if self._ended:
+            return self._exit_code
+        self._process.join(patience_s)
+        if self._collected() is None:
             self._process.kill()
             self._process.join()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        self._exit_code = self._collected()
+        if self._exit_code is not None:
+            self._process.close()
+        self.pipe.close()
+        self._ended = True
+        return self._exit_code
+
+    def _collected(self) -> int | None:
+        """The exit code; None while it runs. A thread that collects an ended process stores its code a little later."""
+        until_s = time.monotonic() + COLLECTED_S
+        while (code := self._process.exitcode) is None and time.monotonic() < until_s:
+            time.sleep(0.001)
+        return code
 
 
 def messages_of(
@@ -88,28 +97,21 @@ def messages_of(
 
     Raises EOFError where it ended by itself, ProblemError with the sentence `stopped` where `go_on` says False.
     """
-    ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(
-        target=entry, args=(theirs, str(log_file), os.getpid(), order), name=name, daemon=True
-    )
+    process = ChildProcess(entry, str(log_file), os.getpid(), order, name=name)
     try:
-        process.start()
-        theirs.close()
         while True:
             if not go_on():
                 raise refuse("cancelled", stopped, translatable("Start again whenever you like."))
-            if ours.poll(LOOK_EVERY_S):
-                yield ours.recv_bytes()
+            if process.pipe.poll(LOOK_EVERY_S):
+                yield process.pipe.recv_bytes()
     except ConnectionResetError as error:
         raise EOFError from error
     finally:
-        if process.pid is not None:
-            process.kill()
-            process.join()
-        ours.close()
+        process.kill()
+        process.end()
 
 
-def settle(log_file: Path, parent_id: int) -> None:
+def init_child(log_file: Path, parent_id: int) -> None:
     """Prepare this process; `parent_id` is the process that started it."""
     # The user's Ctrl-C reaches every process of the terminal; the parent decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

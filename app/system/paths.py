@@ -41,11 +41,6 @@ class AppPaths(NamedTuple):
         return self.config / "preferences.toml"
 
     @property
-    def server_key(self) -> Path:
-        """The key that programs need to ask the window's own server; only its user may read it."""
-        return self.config / "server-key"
-
-    @property
     def tools(self) -> Path:
         """The servers of tools and what was allowed, as JSON; it may hold keys, so only its user may read it."""
         return self.config / "tools.json"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import json
-import multiprocessing
 import os
 import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
+from app.system.child_process import ChildProcess
 from app.system.display import display_fault
 from app.system.window_libraries import (
     CJK_PACKAGE,
@@ -46,20 +46,16 @@ def examine_window() -> dict[str, Any]:
 
 
 def _ask_child() -> dict[str, Any]:
-    ours, theirs = multiprocessing.Pipe(duplex=False)
-    process = multiprocessing.get_context("spawn").Process(target=_probe, args=(theirs,), daemon=True)
-    process.start()
-    theirs.close()
+    process = ChildProcess(_probe, name="window-probe", duplex=False)
     try:
-        if ours.poll(PATIENCE_S):
-            answer: dict[str, Any] = json.loads(ours.recv_bytes())
+        if process.pipe.poll(PATIENCE_S):
+            answer: dict[str, Any] = json.loads(process.pipe.recv_bytes())
             return answer
     except EOFError:
-        process.join(1.0)
+        process.end(1.0)
     finally:
         process.kill()
-        process.join()
-        ours.close()
+        process.end()
     return {
         "missing": [],
         "fault": translatable("loading Qt's libraries ended the process that tried"),

@@ -27,15 +27,17 @@ class ReplyPair(NamedTuple):
     drafter: str = ""
 
 
-def named(pair_id: str, pair_name: str, target: str, drafter: str | None) -> ReplyPair:
-    """The names of a pair of files. `pair_name` "" takes the target's file name instead."""
+def named(pair_id: str, pair_name: str, target: str, drafter: str | None, drafter_name: str = "") -> ReplyPair:
+    """The names of a pair of files. `pair_name` and `drafter_name` "" take the files' names instead."""
     stem, precision = split_precision(PurePath(target).stem)
     name, own_precision = split_precision(pair_name or ("Starter" if pair_id == STARTER else stem))
     precision = precision or own_precision
     words = f"{name} · {precision}" if name and precision else name
     if drafter is None:
         return ReplyPair(words)
-    return ReplyPair(words, STARTER_DRAFTER if pair_id == STARTER else PurePath(drafter).stem)
+    if pair_id == STARTER:
+        return ReplyPair(words, STARTER_DRAFTER)
+    return ReplyPair(words, split_precision(drafter_name)[0] or PurePath(drafter).stem)
 
 
 def is_starter(pair_id: str) -> bool:

@@ -44,10 +44,6 @@ class Playback:
         self.position = 0
         self._anchor: tuple[float, float] | None = None
         self._speed = speed or first_speed([timed.event for timed in events])
-        self.take(events)
-
-    def take(self, events: Sequence[TimedEvent]) -> None:
-        """Play these, which begin with those that were there: a reply that is still written has grown."""
         self.events: list[Event] = [timed.event for timed in events]
         self._recorded_s = _recorded(events)
         self._ends = [index + 1 for index, event in enumerate(self.events) if isinstance(event, Verified)]

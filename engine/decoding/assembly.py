@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine.decoding.loop import generate
 from engine.decoding.parts.exact_passes import ExactPasses
 from engine.decoding.parts.forced_tokens import ForcedTokens, ForcedTokenVerifier
-from engine.decoding.parts.overlap import Overlap, OverlappingDrafter
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.parts.shadow_drafting import ShadowDrafting, ShadowDrafts
 from engine.decoding.parts.top_tokens import TopTokens
@@ -32,7 +31,6 @@ def write(
     drafter: SafeDrafter,
     reply: Reply,
     *,
-    ahead: OverlappingDrafter | None = None,
     grammar: LogitsProcessor | None = None,
     exactness: ReplyExactness | None = None,
     trees: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
@@ -41,9 +39,8 @@ def write(
 ) -> Iterator[Event]:
     """Write one reply, as events from `Started` to `Finished`; raises what `generate` raises.
 
-    `ahead` is the drafter that `drafter` guards, where it is also asked during passes. `shadows` judges networks by the
-    reply once it is told; None where guesses are not drawn as the target's tokens are. `amateur` is whom the reply's
-    words are contrasted with, where it asks for that.
+    `shadows` judges networks by the reply once it is told; None where guesses are not drawn as the target's tokens are.
+    `amateur` is whom the reply's words are contrasted with, where it asks for that.
     """
     request, piece = reply.request, reply.vocabulary.piece
     asks_rows = drafter.prompt_rows and (request.bit_exact is False or (exactness is not None and exactness.is_uniform))
@@ -72,8 +69,6 @@ def write(
         parts.append(ForcedTokens(chosen))
     if not isinstance(trees, ChainsOnly):
         parts.append(TreeDrafting(trees, cache, drafter, exactness, verifier, reply))
-    if ahead is not None:
-        parts.append(Overlap(ahead, drafter, judge, reply))
     if request.likely_tokens:
         shares = WordShares(request.sampling, steered, has_grammar=grammar is not None)
         parts.append(TopTokens(piece, shares if amateur is None else None))

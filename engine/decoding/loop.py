@@ -20,7 +20,7 @@ from engine.decoding.target_cache import TargetCache
 from engine.draft_length.policy import OFF
 from engine.errors import CannotRewind
 from engine.events import Drafted, Event, Finished, NextToken, Prefilled, Verified
-from engine.interfaces import Draft, Rows
+from engine.interfaces import Draft
 from engine.llama.interrupt import Interrupted
 from engine.sampling.draft_tree import trunk_length, trunk_of
 from engine.sampling.verifier import Verifier
@@ -60,7 +60,7 @@ class _Loop:
         self, target: TargetCache, drafter: SafeDrafter, verifier: Verifier, parts: Sequence[RoundPart], reply: Reply
     ) -> None:
         self._target, self._drafter, self._verifier, self._reply = target, drafter, verifier, reply
-        self._parts = PartRow(parts, self._propose, self._extend)
+        self._parts = PartRow(parts, self._propose)
         self._policy, self._clock = reply.policy, reply.clock
         self._round_began = 0.0
 
@@ -113,7 +113,7 @@ class _Loop:
             yield Drafted(generation_id, state.number, draft.source, tokens_told(draft, reply.text.preview), draft_ms)
         # 3. Extend: score the newest token and every guess in one pass, and before them what must be read again.
         began = clock()
-        state.rows = self._parts.extend(state)
+        state.rows = self._target.score(draft, state.reread)
         verify_ms = 1000.0 * (clock() - began)
         # 4. Judge, and cut at the end of the turn.
         judged = state.judged = judge_round(self._verifier, state, reply)
@@ -171,9 +171,6 @@ class _Loop:
     def _propose(self, state: RoundState) -> Draft:
         draft = self._drafter.propose(self._reply.context, state.limit, state.choose, self._policy.goes_on)
         return draft if state.trees else trunk_of(draft)
-
-    def _extend(self, state: RoundState) -> Rows:
-        return self._target.score(state.draft, state.reread)
 
     def _keep(self, right: int) -> None:
         """Roll the cache back to what is right of it; where it will not, read anew and go on without guesses."""

@@ -112,11 +112,11 @@ class Reply:
         self._told: list[str] = []
 
     def check(self, n_context: int) -> None:
-        """Raises EmptyPrompt, BadSetting for an unknown chosen token, PromptTooLong for `n_context` tokens."""
+        """Raises EmptyPrompt, BadSetting for an unknown chosen token, PromptTooLong where no room is left."""
         if not self.committed:
             raise EmptyPrompt(phrase("the prompt is empty"))
         refuse_unknown((token for _, token in self.request.chosen), self.vocabulary)
-        if len(self.committed) >= n_context:
+        if len(self.committed) + self.request.least_room(n_context) > n_context:
             message = phrase(
                 "the prompt has {tokens:,} tokens, the context holds {room:,}", len(self.committed), n_context
             )

@@ -245,18 +245,6 @@ class SafeDrafter:
         if isinstance(drafter, LongTermLearner):
             self._ask(lambda: drafter.end_of_reply(committed), len(committed))
 
-    def lent(self, choose: Choose) -> Choose:
-        """The same draws; what they were drawn from can be trusted when it comes back with a draft."""
-
-        def choose_and_lend(row: Rows, position: int) -> Choice:
-            return self._lend(choose(row, position))
-
-        return choose_and_lend
-
-    def wait_for(self, drafting: Callable[[], None]) -> None:
-        """Wait for a draft that was begun ahead of time, under the watchdog's eyes."""
-        self._ask(drafting, 0)
-
     def stop(self, reason: str) -> None:
         """Switches guessing off for the rest of this reply."""
         if self._drafter is not None:

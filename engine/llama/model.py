@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ import llama_cpp
 from engine.errors import BadModelFile, EngineError
 from engine.llama import log
 from engine.llama.backends import backend_files, ggml_build
+from engine.llama.control_words import ControlWords, words_of
 from engine.llama.devices import Device, devices, handles_of, in_use, processor_buffer_type
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.kernels.file_types import bytes_read
@@ -247,7 +249,7 @@ class LlamaModel:
     def _check_tokenizer(self, path: Path) -> None:
         """Refuses a vocabulary of empty or foreign tokens, which the library would load. Raises BadModelFile."""
         try:
-            if not self.tokenize(SAMPLE, parse_control=False):
+            if not self._ids(SAMPLE):
                 raise BadModelFile(
                     phrase("{file} can read no text: its tokenizer makes nothing of it, it is damaged", path.name)
                 )
@@ -275,6 +277,11 @@ class LlamaModel:
         text = llama_cpp.llama_vocab_get_text(self.vocabulary, token)
         return text or b""
 
+    def token_rule(self, text: str) -> str:
+        """GBNF of the one token that a text is to this model; "" where it is letters, or nothing that can be seen."""
+        ids = self.tokenize(text, parse_control=True)
+        return f"<[{ids[0]}]>" if len(ids) == 1 and self.piece(ids[0]) == text.encode() else ""
+
     def text_of(self, token: int) -> str:
         """The spelling of any token, control tokens included; "" where the id is -1 (the model has none)."""
         return "" if token < 0 else self._piece(token, special=True).decode("utf-8", "replace")
@@ -290,7 +297,25 @@ class LlamaModel:
         return self.is_end(token) or bool(llama_cpp.llama_vocab_is_control(self.vocabulary, token))
 
     def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
-        """Text to ids, with nothing added in front or behind. Raises EngineError and BadModelFile."""
+        """Text to ids, with nothing added in front or behind. Raises EngineError and BadModelFile.
+
+        With `parse_control` False a typed control word stays text, one that the library would always find too.
+        """
+        if parse_control:
+            return self._ids(text, parse_control=True)
+        first, *rest = self.control_words.broken(text)
+        ids = self._ids(first)
+        for piece in rest:  # behind a line break, so that no blank is put in front as at a text's begin
+            behind, line_break = self._ids("\n" + piece), self._ids("\n")
+            ids += behind[len(line_break) :] if behind[: len(line_break)] == line_break else self._ids(piece)
+        return ids
+
+    @cached_property
+    def control_words(self) -> ControlWords:
+        """The words that steer the model."""
+        return words_of(self.vocabulary, self.n_vocab, self.chat_template or "")
+
+    def _ids(self, text: str, *, parse_control: bool = False) -> list[int]:
         data = text.encode("utf-8", "surrogatepass")
         room = len(data) + 8
         buffer = (llama_cpp.llama_token * room)()

@@ -29,14 +29,11 @@ from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
-from engine.drafters.remote.helper_line import HelperLine, HelperLink
-from engine.drafters.remote.messages import vocabulary_marks
-from engine.drafters.remote.remote_drafter import RemoteDrafter
 from engine.drafters.state_readers.mtp_drafter import MtpDrafter
 from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_state_drafter, reads_states
 from engine.drafters.vocabularies.translated_drafter import TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Checker, Drafter, StateSource, Target, traits_of
+from engine.interfaces import Checker, Drafter, Target, traits_of
 from engine.llama.model import LlamaModel
 from engine.llama.states.heads_in_file import ASSISTANT, ASSISTED, heads_in
 from engine.llama.states.mtp_context import MtpContext
@@ -68,17 +65,6 @@ class SelfTest(Protocol):
         reads_states: bool = False,
     ) -> NetworkDrafter:
         """Choose how the drafter is run; one that reads states asks the target for them. Raises BadModelFile."""
-
-
-class DraftedFor(StateSource, Protocol):
-    """What drafters are opened for: a target, or one whose passes are elsewhere (`recorded_target`)."""
-
-    @property
-    def n_threads(self) -> int:
-        """Threads of a drafter's passes."""
-
-    def choose_rollback(self) -> str:
-        """The name of how it forgets tokens, "none" where it cannot."""
 
 
 class DrafterSet:
@@ -162,17 +148,13 @@ def why_no_heads(target: Path) -> str | None:
 
 def open_drafters(
     model: LlamaModel,
-    target: DraftedFor,
+    target: LlamaTarget,
     pair: PairFiles,
     self_test: SelfTest | None,
-    helper_link: Callable[[], HelperLink | None] = lambda: None,
 ) -> OpenDrafters:
-    """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note.
-
-    `helper_link` gives the link to the helper that the pair names.
-    """
+    """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
-    if not networks and not pair.free and not pair.heads and not pair.helper and pair.options.oracle is None:
+    if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
         return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
     if target.choose_rollback() == "none":
         return OpenDrafters([], CANNOT_FORGET)
@@ -180,8 +162,6 @@ def open_drafters(
     if pair.options.oracle is not None:
         drafters.append(OracleDrafter(pair.options.oracle, model.n_vocab))
     drafters.extend(open_free(pair.free))
-    if pair.helper:
-        return _with_helper(model, pair.helper, drafters, helper_link())
     if not networks and not pair.heads:
         return OpenDrafters(drafters)
     opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer)
@@ -203,26 +183,11 @@ def open_drafters(
     return OpenDrafters([*drafters, network], note, network, files)
 
 
-def _with_helper(model: LlamaModel, name: str, drafters: list[Drafter], link: HelperLink | None) -> OpenDrafters:
-    """These drafters, and a helper behind them where it answers and guesses in the model's vocabulary."""
-    if link is None:
-        note = phrase("guessing is off: {reason}", phrase("helpers guess in chats, asks and benches alone"))
-        return OpenDrafters(drafters, note)
-    line = HelperLine(link, name, vocabulary_marks(model.raw_text, model.n_vocab))
-    try:
-        line.open()
-    except BadModelFile as error:
-        line.close()
-        return OpenDrafters(drafters, str(error) if drafters else phrase("guessing is off: {reason}", error))
-    helper = RemoteDrafter(line)
-    return OpenDrafters([*drafters, helper], None, helper)
-
-
 class _NetworkOpener(NamedTuple):
     """Opens networks that guess for one target."""
 
     model: LlamaModel
-    target: DraftedFor
+    target: LlamaTarget
     options: LoadOptions
     self_test: SelfTest | None
     target_file: Path
@@ -306,8 +271,6 @@ class _NetworkOpener(NamedTuple):
 
     def _heads_of(self, model: LlamaModel, file: Path, free: Callable[[], None] | None = None) -> MtpDrafter:
         try:
-            if not isinstance(self.target, LlamaTarget):  # the heads' context is made over the target's own
-                raise EngineError(phrase("heads guess beside the model itself alone"))
             heads = MtpContext(model, self.target)
         except EngineError as error:
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error

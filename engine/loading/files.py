@@ -55,7 +55,7 @@ from engine.machine.long_context import (
 from engine.machine.prefix_files import PrefixFiles
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
-from engine.text.template_tasks import CHATML
+from engine.text.template_tasks import CONTINUED
 from engine.translatable import phrase
 
 DEFAULT_CONTEXT = 8192
@@ -90,9 +90,9 @@ def load_pair(
     target.made_of = mark_of([Path(files.target)], library)
     if options.prefix_disk_mb and environment.history is not None:
         target.keep_on(PrefixFiles(environment.history, Path(files.target), library, options.prefix_disk_mb * 2**20))
-    drafters = open_drafters(model, target, files, self_test, environment.helper_link)
+    drafters = open_drafters(model, target, files, self_test)
     special = model.special_texts
-    template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+    template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
     kept = KeptResults.of(environment.measurements, files, model, drafters)
     pair = LoadedPair(
         model,
@@ -206,6 +206,7 @@ def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: 
         drafter_words=drafters.words,
         heads=drafters.heads,
         slow=_how_slow(files, drafters),
+        chats=model.chat_template is not None,
     )
 
 
@@ -230,8 +231,6 @@ class KeptResults(NamedTuple):
     context: int
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
-    helper: str = ""
-    """Whose answers were timed, where another machine guesses."""
     is_paged: bool = False
     """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
 
@@ -249,7 +248,6 @@ class KeptResults(NamedTuple):
             library,
             context,
             drafters.words,
-            files.helper,
             files.paging is not None,
         )
 
@@ -258,7 +256,6 @@ class KeptResults(NamedTuple):
         same = msgspec.structs.replace(options, flash_attention=config.flash_attention, kv_type=config.kv_type)
         backend = f"{self.library} {config.n_threads} {same}"
         costs = f"{backend} {self.words}" if self.words else backend
-        costs = f"{costs} {self.helper}" if self.helper else costs
         costs = " ".join([costs, "paged"]) if self.is_paged else costs
         return (
             MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),

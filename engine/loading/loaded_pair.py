@@ -7,12 +7,12 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from pathlib import Path
 
+import msgspec
+
 from engine.decoding.assembly import write
-from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.parts.shadow_drafting import ShadowDrafts
 from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
@@ -30,15 +30,13 @@ from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.same_letters import Letters
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
-from engine.drafters.remote import is_never_believed, refusal
-from engine.drafters.remote.remote_drafter import RemoteDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
-from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -47,11 +45,12 @@ from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
 from engine.loading.opening import CarriedCache, Opened
 from engine.machine.calibration_cache import Measurements
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
-from engine.options.request import Request
+from engine.options.request import TOOL_CALL, TOOL_CALL_END, Request
 from engine.sampling.contrastive import Amateur
 from engine.text.pasted_text import pasted_text
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
+from engine.text.template_tasks import TEMPLATE_MARKS
 from engine.translatable import phrase
 
 BENCH_PATIENCE = 3.0
@@ -104,13 +103,13 @@ class LoadedPair:
         self._configs = ContextConfigs(target, long_context, lambda config: policies_for(config, timed))
         if not all(traits_of(drafter).free for drafter in drafters.drafters):
             self._watchdog.start()
-        self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
-        self._trial = OverlapTrial()
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         try:
             request.check()
+            if not self.opened.chats:
+                request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             drafters = self._drafter_set.of(request.drafters)
@@ -120,7 +119,6 @@ class LoadedPair:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
-            _begin_helpers(drafters, request, seed)
             former = self._former(request, drafters, len(prompt)) if drafters else []
             policy, exactness = self._measured_for(request, drafters, len(prompt), whole=bool(former))
             guesses = request.draft_length != 0
@@ -135,10 +133,7 @@ class LoadedPair:
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
                 asked = [*self._forced(grammar, drafters), *former, *drafters]
-                # A draft that is made ahead of its round is judged with what was decided in another one, and what it
-                # was made behind are guesses.
-                last = (None, policy.leads) if request.overlap else (policy.behind, policy.leads, policy.unchecked)
-                decides = policy.limit_for, policy.worth, policy.route, *last
+                decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.leads, policy.unchecked
                 drafter = DrafterChain(asked, *decides) if asked else None
                 if not request.is_side_question:
                     self._target.change_to(ids, private=request.private)
@@ -266,21 +261,14 @@ class LoadedPair:
         grammar: LlamaGrammar | ToolCallGrammar | None,
     ) -> Iterator[Event]:
         """The reply's events; `drafter` joins the `drafters`, None where nobody guesses."""
-        request, ahead = reply.request, None
+        request = reply.request
         amateur = self._amateur_for(request, reply.interrupt)
-        is_steered = bool(request.grammar or request.json_schema or request.calls_tools or request.chosen)
-        is_steered = is_steered or request.sampling.drafts_shadows
-        reads_this_pass = drafter is not None and bool(traits_of(drafter).hidden)
-        is_steered = is_steered or reads_this_pass or amateur is not None
-        if drafter is not None and request.overlap and not is_steered:
-            drafter = ahead = OverlappingDrafter(drafter, self._thread, self._trial)
         why_not = self._drafters.note if request.draft_length != 0 else None
         given, is_end = self._target.state_names, self._model.is_end
         return write(
             self._target,
             SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=is_end, states=given),
             reply,
-            ahead=ahead,
             grammar=grammar,
             exactness=exactness,
             trees=self._policies.branches_for(request, reply.policy) if amateur is None else ChainsOnly(),
@@ -310,7 +298,7 @@ class LoadedPair:
 
     def _shadow_drafts(self, drafters: Sequence[Drafter]) -> ShadowDrafts:
         """Of networks that are here and need no states: those of the reply are gone when it is over."""
-        each = ((drafter, traits_of(drafter)) for drafter in drafters if not isinstance(drafter, RemoteDrafter))
+        each = ((drafter, traits_of(drafter)) for drafter in drafters)
         networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
         return ShadowDrafts(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
 
@@ -334,10 +322,11 @@ class LoadedPair:
         if source:
             grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
         elif request.tool_choice == "auto":
-            source = gbnf_of_tools(request.tools, "auto")
+            source = grammar_of_tools(request.tools, "auto").gbnf
             grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece, self._letters)
         else:
-            source = gbnf_of_tools(request.tools, request.tool_choice)
+            marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
+            source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
             grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
         try:
             yield grammar
@@ -418,7 +407,6 @@ class LoadedPair:
         self.finish_learning(0.0)
         self._history.folders.close()
         self._template.close()
-        self._thread.shutdown()
         for drafter in self._drafters.drafters:
             if isinstance(drafter, Closable):
                 drafter.close()
@@ -435,15 +423,6 @@ def _learns(request: Request) -> bool:
     return request.learning and not request.is_side_question and is_own
 
 
-def _begin_helpers(drafters: Sequence[Drafter], request: Request, seed: int) -> None:
-    """Tell helpers how this reply is drawn. Raises BadSetting where a helper would have to be believed."""
-    for each in drafters if request.draft_length != 0 else ():
-        if isinstance(each, RemoteDrafter):
-            refused = refusal(request.verify, request.sampling.temperature)
-            if refused is not None:
-                raise BadSetting(*refused)
-            each.use(request.sampling, seed)
-
-
 def _draws_alike(request: Request) -> bool:
-    return is_never_believed(request.verify, request.sampling.temperature)
+    """Whether a guess stands exactly where it is what the target writes, whatever else was guessed."""
+    return request.verify == "coupled" or (request.sampling.temperature == 0.0 and request.verify != "lenient")

@@ -9,7 +9,7 @@ import it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +24,6 @@ from engine.options.request import DraftLength
 from engine.translatable import WithTemplates
 
 if TYPE_CHECKING:  # the window imports this file, and needs nothing of llama.cpp
-    from engine.drafters.remote.helper_line import HelperLink
     from engine.llama.interrupt import NativeInterrupt
     from engine.llama.remote.servers import ServerLinks
 
@@ -39,8 +38,7 @@ class PairFiles(WithTemplates, frozen=True):
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
     guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
     to be translated; None where its ids are the target's. `paging` says what its passes read from the disk of a target
-    that memory does not hold; None where it is held. `helper` names another machine that guesses in place of a network
-    here (`engine/drafters/remote`); "" for none.
+    that memory does not hold; None where it is held. `drafter_name` is what people call the drafter.
     """
 
     id: str
@@ -55,8 +53,8 @@ class PairFiles(WithTemplates, frozen=True):
     inner: str | None = None
     heads: bool = False
     tokenizer: str | None = None
+    drafter_name: str = ""
     paging: Paging | None = None
-    helper: str = ""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -84,9 +82,8 @@ class Environment(NamedTuple):
 
     `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
     are those that a test asks for, by config (`fault_injection`). `interrupt` ends the loading. `announce` is told what
-    begins that may end the process, and `report` how far the opening is. `helper_link` gives the link to the
-    helper that a pair names, once for each opening. `links` are the connections to machines that hold a part of a
-    model.
+    begins that may end the process, and `report` how far the opening is. `links` are the connections to machines that
+    hold a part of a model.
     """
 
     measurements: Path | None = None
@@ -95,7 +92,6 @@ class Environment(NamedTuple):
     interrupt: NativeInterrupt | None = None
     announce: Announce = not_announced
     report: Report = unheard
-    helper_link: Callable[[], HelperLink | None] = lambda: None
     links: ServerLinks | None = None
 
 
@@ -121,7 +117,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     where it was opened without fallbacks, or has no drafter. `request_id` is that of the command which asked, 0 where
     a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
     None for all. `heads` is how many heads of the model's own guess. `slow` is one sentence about a target that is read
-    from the disk at each pass.
+    from the disk at each pass. `chats` is False where the file has no chat template: it continues text.
     """
 
     pair_id: str
@@ -142,3 +138,4 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     drafter_words: tuple[int, int] | None = None
     heads: int = 0
     slow: str | None = None
+    chats: bool = True

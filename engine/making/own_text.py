@@ -27,7 +27,7 @@ from engine.making.orders import Chat
 from engine.options.request import Message, Request
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
-from engine.text.template_tasks import CHATML
+from engine.text.template_tasks import CONTINUED
 
 LONGEST, SHORTEST = 160, 4
 """Tokens of a reply that is written; shorter ones tell nothing."""
@@ -65,7 +65,7 @@ class Prompts:
         """Starts the template's process. Raises EngineError."""
         special = model.special_texts
         self._model, self._template = model, TemplateProcess()
-        self._template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+        self._template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
 
     def ids(self, chat: Sequence[Message]) -> list[int]:
         """The ids that the model reads before it answers the last message; [] where nobody asks. Raises EngineError."""

@@ -84,8 +84,8 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     leaves it to the template. `draft_length` is K, 0 for off, or "auto"; None is the pair's own.
     `bit_exact` keeps every pass within the width that scores like plain decoding bit for bit, at the depth where it is
     made; None does so wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
-    `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
-    is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
+    `learning` False has the pair's network guess as it is, whatever it has learnt, and learn nothing; so it does where
+    `verify` would write other text for other guesses.
     `learn_heads` has parallel heads learn from this reply between replies, and use what they learnt; they do neither
     where `learning` does not.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
@@ -289,9 +289,6 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             kept_values=((None, "auto"), (True, "on"), (False, "off")),
         ),
     ] = None
-    overlap: Annotated[
-        bool, Option(flag=Flag("guessing", words="guess on while the target verifies, where that pays"))
-    ] = False
     learning: Annotated[
         bool,
         Option(
@@ -370,7 +367,8 @@ class Request(RequestOptions, frozen=True):
     with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's
     network. `tools` is a JSON list of the functions that the model may
     call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one is
-    called. Nothing of a `private` request is written to the disk.
+    called. Nothing of a `private` request is written to the disk. With `keeps_room` a prompt that leaves too little
+    room for a reply is refused as too long: whoever asks can leave out what was said first.
     """
 
     generation_id: str
@@ -386,6 +384,7 @@ class Request(RequestOptions, frozen=True):
     tools: str = ""
     tool_choice: ToolChoice = "auto"
     private: bool = False
+    keeps_room: bool = False
 
     @property
     def length(self) -> DraftLength:
@@ -396,6 +395,12 @@ class Request(RequestOptions, frozen=True):
         """The most tokens of the reply: those that were asked for, or as many as the context holds."""
         return n_context if self.max_tokens is None else self.max_tokens
 
+    def least_room(self, n_context: int) -> int:
+        """The tokens that the prompt must leave for the reply: what was asked for, or an eighth of the context."""
+        if not self.keeps_room:
+            return 1
+        return min(n_context // 8 if self.max_tokens is None else self.max_tokens, n_context // 2)
+
     def longer(self, tokens: int) -> Self:
         """The same request, which may write so many tokens more."""
         return self if self.max_tokens is None else msgspec.structs.replace(self, max_tokens=self.max_tokens + tokens)
@@ -404,6 +409,11 @@ class Request(RequestOptions, frozen=True):
     def calls_tools(self) -> bool:
         """Whether the model may call a tool."""
         return bool(self.tools) and self.tool_choice != "none"
+
+    @property
+    def has_form(self) -> bool:
+        """Whether the reply has to fit a grammar, a schema or the calls of tools."""
+        return bool(self.grammar or self.json_schema or self.calls_tools)
 
     @property
     def is_written(self) -> bool:

@@ -10,8 +10,7 @@ round was judged with numbers on which the round before had already hung (p = 2e
 At temperature 0, `p_target` and `p_draft` are the untempered softmax. The sampling chain's own limit is 0 and 1,
 which tells a reader nothing.
 
-Penalties and grammars wrap the verifier and cost nothing where they are off. With them on, overlap is off: the
-drafter's rows would have to be changed by a future that is not yet known.
+Penalties and grammars wrap the verifier and cost nothing where they are off.
 
 A verdict needs no probability. At temperature 0 it takes only the likeliest id of each row; the probability that
 every guess was given costs one more pass over all scores. So a request may say that nobody reads it (`probabilities`

@@ -25,7 +25,7 @@ from engine.errors import BadModelFile, BadSetting
 from engine.options.request import REASONING, TOOL_CALL, Message
 from engine.text.guarded_text import cut, guarded, guarded_value, without_stand_ins
 from engine.text.template_environment import LONGEST_PROMPT, TemplateEnvironment, TemplateRefused, TooLong
-from engine.text.template_tasks import CHATML, Segment
+from engine.text.template_tasks import Segment
 from engine.text.tool_texts import as_texts
 from engine.translatable import phrase
 
@@ -99,7 +99,7 @@ def _words(efforts: list[str], quoted: set[str], render: Callable[[Mapping[str, 
     return tuple(word for word in _EFFORTS if word in quoted)
 
 
-__all__ = ["CHATML", "ChatTemplate", "Segment"]
+__all__ = ["ChatTemplate", "Segment"]
 
 REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
 """Names under which templates look for a message's reasoning."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from engine.errors import EmptyPrompt
 from engine.interfaces import Vocabulary
+from engine.llama.control_words import BLANKS, ControlWords
 from engine.options.request import Message, Request
 from engine.text.template_tasks import Segment
 from engine.translatable import phrase
@@ -22,11 +23,18 @@ class Template(Protocol):
         """The prompt, cut into what is the template's and what is people's."""
 
 
+class PromptVocabulary(Vocabulary, Protocol):
+    """A vocabulary that knows its control words."""
+
+    @property
+    def control_words(self) -> ControlWords: ...
+
+
 _LAST = 12
 """Ids that the longest opening mark and the empty lines behind it take, letter by letter."""
 
 
-def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos: int | None) -> list[int]:
+def prompt_ids(request: Request, template: Template, vocabulary: PromptVocabulary, bos: int | None) -> list[int]:
     """The ids that the model reads before it writes.
 
     `bos` is put in front where the model wants one and the template did not write it. Raises EmptyPrompt.
@@ -43,11 +51,29 @@ def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos
         if request.reasoning_if_offered and reasoning not in template.reasoning:
             reasoning = ""
         tools = request.tools if request.calls_tools else ""
-        for text, is_scaffold in template.segments(request.messages, reasoning=reasoning, tools=tools):
-            ids += vocabulary.tokenize(text, parse_control=is_scaffold)
+        ids = segment_ids(template.segments(request.messages, reasoning=reasoning, tools=tools), vocabulary)
     if bos is not None and ids[:1] != [bos]:
         ids = [bos, *ids]
     return ids
+
+
+def segment_ids(segments: Sequence[Segment], vocabulary: PromptVocabulary) -> list[int]:
+    """The ids of a prompt as the model was trained: what lies between two control words is tokenized in one piece.
+
+    Control words count in the scaffold alone.
+    """
+    ids, text, is_open = list[int](), "", True  # whether blanks at the text's begin are its own
+    for segment, is_scaffold in segments:
+        for part in vocabulary.control_words.cut(segment) if is_scaffold else (segment,):
+            if isinstance(part, str):
+                text += part
+                continue
+            text = text if is_open else text.lstrip(BLANKS)
+            text = text.rstrip(BLANKS) if part.takes_before else text
+            ids += [*(vocabulary.tokenize(text, parse_control=False) if text else []), part.token]
+            text, is_open = "", not part.takes_behind
+    text = text if is_open else text.lstrip(BLANKS)
+    return ids + (vocabulary.tokenize(text, parse_control=False) if text else [])
 
 
 def _least(offered: Sequence[str]) -> str:

@@ -46,7 +46,7 @@ def serve(connection: Connection, parent_id: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with(parent_id)
     _limit_memory()
-    for line in confine_template_process(MEMORY_BYTES).sentences():
+    for line in confine_template_process().sentences():
         print(line, file=sys.stderr, flush=True)  # into the worker's log
     template: ChatTemplate | None = None
     with contextlib.suppress(EOFError, ConnectionResetError, BrokenPipeError):
@@ -81,7 +81,7 @@ def die_with(parent_id: int) -> None:
 
 
 def _limit_memory() -> None:
-    """Limits memory: Linux enforces it, macOS accepts the call and may not enforce it, on Windows the job does."""
+    """Limits memory: Linux enforces it, macOS accepts the call and may not enforce it."""
     if sys.platform == "linux":
         with open("/proc/self/statm", encoding="ascii") as file:
             used = int(file.read().split()[0]) * resource.getpagesize()

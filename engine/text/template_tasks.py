@@ -12,10 +12,19 @@ import msgspec
 from engine.options.request import Message
 from engine.translatable import WithTemplates
 
-CHATML = (
-    "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}"
-    "{% if add_generation_prompt %}<|im_start|>assistant\n{% endif %}"
+CONTINUED = (
+    "{% for message in messages %}{{ message.content }}"
+    "{% if loop.nextitem is defined and loop.nextitem.role == 'user' %}{{ '\n\n' }}{% endif %}{% endfor %}"
 )
+"""For a model without a chat template, which was trained to continue text: what is said is one text, which goes on."""
+
+TEMPLATE_MARKS = (
+    "<|im_start|>", "<|im_end|>", "<|endoftext|>", "<|eot_id|>", "<|start_header_id|>", "<start_of_turn>",
+    "<end_of_turn>", "[INST]", "[/INST]", "</s>", "<|user|>", "<|assistant|>", "<|end|>",
+)  # fmt: skip
+"""Marks of chat templates as letters: such a model writes them where its text looked like a chat, and then invents the
+person's turn.
+"""
 
 
 class Segment(NamedTuple):

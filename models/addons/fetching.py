@@ -17,7 +17,7 @@ from models.hub.client import host_of
 from models.hub.download.control import DownloadControl
 from models.hub.download.events import DownloadProgress, DownloadSpeed, FileProgress
 from models.hub.download.file_download import fetch, is_there
-from models.hub.download.partial_file import NOTE, PART, check_space, write_error
+from models.hub.download.partial_file import check_space, part_of, write_error
 from models.hub.errors import HubError
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch, Limits
@@ -80,7 +80,7 @@ class _Run:
     def _tidy(self) -> None:
         """Remove what an older list named; a stamp here was not the last step of anything."""
         wanted = {piece.name for piece in self._offer.pieces}
-        wanted |= {name + ending for name in wanted for ending in (PART, NOTE)}
+        wanted |= {part_of(self._place / piece.name, _as_file(piece)).name for piece in self._offer.pieces}
         for path in self._place.iterdir():
             if path.name not in wanted or path.name == STAMP:
                 shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()

@@ -20,7 +20,7 @@ from engine.translatable import phrase
 from models.addons.records import AddonOffer, Build
 from models.errors import StoreError
 from models.file_lock import OsLock
-from models.hub.download.partial_file import NOTE, sync_folder, write_whole
+from models.hub.download.partial_file import sync_folder, write_whole
 
 STAMP = "addon.json"
 VERSION = 1
@@ -83,7 +83,7 @@ class AddonFolder:
         """How many bytes lie there of one that was begun, without the notes on them."""
         try:
             files = [path for path in self.on_the_way(kind).iterdir() if path.is_file()]
-            return sum(path.stat().st_size for path in files if not path.name.endswith(NOTE))
+            return sum(path.stat().st_size for path in files)
         except OSError:
             return 0
 

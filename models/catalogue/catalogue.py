@@ -15,6 +15,7 @@ import msgspec
 from engine.translatable import phrase
 from models.catalogue.typed_toml import read_toml
 from models.errors import BadPairFile
+from models.hub.records import Wheels
 
 FILE = "catalogue.toml"
 
@@ -33,6 +34,7 @@ class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     `git_blob` is git's own name for the contents, a SHA-1: all that the hub says of small ones.
     `approximate_size_bytes` is what a listing said before the file was pinned; it is for choosing, never for checking.
+    A file is known by its hash: where it comes from is second. `wheels` are asked where the repository cannot be had.
     """
 
     repository: Repository
@@ -42,16 +44,27 @@ class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     sha256: Sha256 | None = None
     git_blob: Commit | None = None
     approximate_size_bytes: Count | None = None
+    wheels: Wheels | None = None
 
     @property
     def pinned(self) -> bool:
         """Whether a fetched copy can be told from any other file."""
-        return None not in (self.revision, self.size_bytes, self.sha256 or self.git_blob)
+        return None not in (self.size_bytes, self.sha256 or self.git_blob)
 
     @property
     def about_bytes(self) -> int:
         """The size, exact or estimated; 0 where nothing is known."""
         return self.size_bytes or self.approximate_size_bytes or 0
+
+
+class SamplingAdvice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a model's makers recommend for its replies; None where they say nothing."""
+
+    temperature: Annotated[float, msgspec.Meta(ge=0, le=2)] | None = None
+    top_k: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    top_p: Annotated[float, msgspec.Meta(gt=0, le=1)] | None = None
+    min_p: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
+    repeat_penalty: Annotated[float, msgspec.Meta(gt=0, le=2)] | None = None
 
 
 class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +132,8 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bundled: bool = False
     thinks: bool = False
     verified: bool = False
+    measured: str = ""
+    sampling: SamplingAdvice | None = None
     target: PinnedFile | None = None
     heads: Literal["", "inside", "beside"] = ""
     drafter_id: str = msgspec.field(default="", name="drafter")

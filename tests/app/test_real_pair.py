@@ -110,7 +110,7 @@ def test_doctor_reports_the_libraries_as_json() -> None:
 
 def test_the_app_itself_never_loads_the_model_libraries() -> None:
     script = (
-        "import sys, app.__main__, app.cli.ask, app.cli.replay, app.services.bootstrap;"
+        "import sys, app.__main__, app.cli.ask, app.cli.terminal.replay, app.services.bootstrap;"
         "print([name for name in ('llama_cpp', 'onnxruntime', 'numpy', 'PySide6', 'huggingface_hub', 'httpx')"
         " if name in sys.modules])"
     )

@@ -16,7 +16,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from app.conversation.events import AnyEvent
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import PairRequest
-from app.server.window_server import WindowServer
 from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
@@ -71,11 +70,10 @@ class Opener:
         recent: tuple[PairRequest, ...] = (),
         start_problems: tuple[str, ...] = (),
         crash_report: str = "",
-        server: WindowServer | None = None,
         tools: Toolbox | None = None,
     ) -> Stage:
         services = fake_services(self._folder, preferences, recent)
-        services = services._replace(start_problems=start_problems, crash_report=crash_report, server=server)
+        services = services._replace(start_problems=start_problems, crash_report=crash_report)
         services = services._replace(tools=tools)
         parts = shown_window(services, self._qapp)
         self._qtbot.addWidget(parts.window)

@@ -71,7 +71,7 @@ class FakePreferencesFile:
 def fake_services(
     folder: Path, preferences: Preferences | None = None, recent: tuple[PairRequest, ...] = ()
 ) -> Services:
-    kept = preferences or Preferences(pace="live", hints_seen=99)
+    kept = preferences or Preferences(pace="live", pair="starter")
     return Services(
         app_paths=AppPaths(folder, folder, folder),
         preferences=kept,

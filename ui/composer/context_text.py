@@ -7,15 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.conversation.context_usage import ContextLine, ContextView, Forecast
+from app.conversation.context_usage import ContextView, Forecast
 from ui.i18n.language import tr, tr_noop
 from ui.widgets.commands import native_keys
 
-WHOSE = {
-    "user": tr_noop("You", "who wrote a message"),
-    "assistant": tr_noop("Reply", "who wrote a message"),
-    "system": tr_noop("System", "who wrote a message"),
-}
 STAY = tr_noop("They stay in the chat to read.")
 FRESH = tr_noop("A new chat ({keys}) starts fresh.")
 SHORTEN = tr_noop("Shorten it, or remove an attachment.")
@@ -54,13 +49,6 @@ class Warned(NamedTuple):
     grave: bool = False
 
 
-class ContextPart(NamedTuple):
-    """A heading with messages under it."""
-
-    heading: str
-    lines: tuple[ContextLine, ...]
-
-
 def tokens_in_words(tokens: int, is_counted: bool) -> str:
     """Returns "1,204 tokens" or "about 1,204 tokens"."""
     if is_counted:
@@ -83,7 +71,7 @@ def ring(ahead: Forecast) -> float:
 
 def is_pressing(view: ContextView) -> bool:
     """Returns whether something has been or will be left out, or hardly fits."""
-    return bool(view.gone) or view.forecast.left_out > 0 or not view.forecast.fits or view.forecast.is_tight
+    return view.gone > 0 or view.forecast.left_out > 0 or not view.forecast.fits or view.forecast.is_tight
 
 
 def filled(view: ContextView, full: bool) -> str:
@@ -91,9 +79,8 @@ def filled(view: ContextView, full: bool) -> str:
     if not full and not view.forecast.fits:
         return tr("Does not fit in memory", "short")
     words = _used(view.forecast) if full else _fullness(view.forecast)
-    gone = len(view.gone)
-    out = tr("{count:,} left out", "messages; short", gone, count=gone)
-    return f"{words} · {out}" if gone else words
+    out = tr("{count:,} left out", "messages; short", view.gone, count=view.gone)
+    return f"{words} · {out}" if view.gone else words
 
 
 def _used(ahead: Forecast) -> str:
@@ -126,34 +113,8 @@ def meaning(view: ContextView, full: bool) -> str:
     return tr("This chat is more than the model can keep in mind.")
 
 
-def sections(view: ContextView) -> tuple[ContextPart, ...]:
-    """Returns what is left out, what will be, and what would be first."""
-    sent = tr("Once this is sent, it no longer sees", "heading of a list of messages")
-    too_long = tr("Too long: the next reply will not see", "heading of a list of messages")
-    found = (
-        ContextPart(tr("The model no longer sees", "heading of a list of messages"), view.gone),
-        ContextPart(sent if view.is_writing else too_long, view.going),
-        ContextPart(tr("First to be left out when it is full", "heading of a list of messages"), view.first),
-    )
-    return tuple(section for section in found if section.lines)
-
-
 def _fresh() -> str:
     return tr(FRESH, keys=native_keys("Ctrl+N"))
-
-
-def comfort(view: ContextView) -> str:
-    """Returns what the user can do about it."""
-    if view.gone or view.going:
-        return _sentences(tr(STAY), _fresh())
-    if view.first:
-        return _sentences(tr("Left-out messages stay in the chat to read."), _fresh())
-    return tr("When it is full, the oldest messages are left out, and this list says which.")
-
-
-def whose(line: ContextLine) -> str:
-    """Returns who wrote it."""
-    return tr(WHOSE[line.role], "who wrote a message")
 
 
 def warning(ahead: Forecast, full: bool) -> Warned | None:

@@ -162,7 +162,6 @@ class ConversationController(QObject):
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:
         self.context.set_full(chosen.full_mode)
-        self._window.top_bar.pair.set_full(chosen.full_mode)
         self._window.transcript.cards.is_full = chosen.full_mode
 
     @Slot()
@@ -275,7 +274,8 @@ class ConversationController(QObject):
         self._window.transcript.drop_newest_reply()
 
     def _drop_turns(self, event: TurnsDropped) -> None:
-        self._window.banner.show_notice(notices.turns_dropped(event))
+        if event.is_first:
+            self._window.banner.show_notice(notices.turns_dropped(event))
         self._window.transcript.set_cut(self.context.first_seen)
 
     def _end(self, event: ReplyEnded) -> None:
@@ -306,7 +306,6 @@ class ConversationController(QObject):
         self._pace.push(event)
         if event.reason == "cancelled":
             self.outbox.hold()
-        self._choices.reply_timed(event.stats.tok_per_s)
 
     def _fail(self, event: Failed) -> None:
         """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""

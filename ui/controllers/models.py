@@ -20,11 +20,12 @@ from app.model_library.commands import (
     DescribeRepository,
     ExamineMachine,
     GetPair,
+    JudgeDrafters,
     PublishFolder,
     RefreshLists,
     SearchHub,
 )
-from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, PairReady
+from app.model_library.events import DownloadEnded, DraftersJudged, ModelEvent, ModelsListed, PairReady
 from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
 from models.pair import STARTER
@@ -45,12 +46,13 @@ class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
     Signals: `download_ended(Notice)`, whatever the user looks at; `state_changed` after each event;
-    `installed_changed(tuple of InstalledModel)`; `page_opened(ModelsPage)`.
+    `installed_changed(tuple of InstalledModel)`; `drafters_judged(DraftersJudged)`; `page_opened(ModelsPage)`.
     """
 
     download_ended = Signal(object)
     state_changed = Signal()
     installed_changed = Signal(object)
+    drafters_judged = Signal(object)
     page_opened = Signal(object)
 
     def __init__(
@@ -163,6 +165,8 @@ class ModelsController(QObject):
         self.state = fold(self.state, event)
         if isinstance(event, ModelsListed):
             self.installed_changed.emit(event.models)
+        if isinstance(event, DraftersJudged):
+            self.drafters_judged.emit(event)
         self.state_changed.emit()
         if self.page is not None:
             self._show()
@@ -182,9 +186,16 @@ class ModelsController(QObject):
 
     @Slot()
     def _list_installed(self) -> None:
-        """Has the library say what is installed, for the menu of models that is about to open."""
+        """Has the library say what is installed and who could guess, for the menu of models that is about to open."""
         if self._library is not None:
             self._library.do(PublishFolder())
+            self.judge_drafters()
+
+    def judge_drafters(self) -> None:
+        """Has the library say who could guess for the open model, unless that was asked already."""
+        target, judged = self.state.open_target, self.state.judged
+        if self._library is not None and target not in ("", STARTER, judged.target if judged else ""):
+            self._library.do(JudgeDrafters(target))
 
     def _use(self, ready: PairReady) -> None:
         """Loads a pair that was checked, behind the chat."""
@@ -233,10 +244,7 @@ class ModelsController(QObject):
 
     def _show(self) -> None:
         if self.page is not None:
-            from app.model_library.helpers import refused_with
-
-            refusal = refused_with(self._preferences.current.options())
-            self.page.show_state(replace(self.state, helper_refusal=refusal))
+            self.page.show_state(self.state)
 
 
 OPEN_MODELS = "open_models"

@@ -107,10 +107,18 @@ class Navigation(QObject):
         from ui.pages.compare.compare_page import ComparePage
 
         options = self._services.preferences_file.current.options()
-        pairs = self._services.list_pairs()
-        page = ComparePage(pairs, options, self._start_side_engine, self._pages.stack)
+        page = ComparePage(self._pairs(), options, self._start_side_engine, self._pages.stack)
         page.set_keep_rejected(self._transcript.display.keep_rejected)
         self._open(page)
+
+    def _pairs(self) -> tuple[PairRequest, ...]:
+        """The pair that is open, or was last, before all others that are known."""
+        from app.model_library.pairs.resolution import last_used
+
+        current = last_used(self._services.preferences_file.current)
+        known = self._services.list_pairs()
+        same = [each for each in known if (each.pair, each.target) == (current.pair, current.target)]
+        return (current, *(each for each in known if each not in same))
 
     def _open(self, page: Page) -> None:
         page.command_requested.connect(lambda name: self._commands[name].trigger())
@@ -136,7 +144,7 @@ class Navigation(QObject):
         """Opens the bench, which measures plain writing and guessing on engines of its own."""
         from ui.pages.bench.bench_page import BenchPage
 
-        self._open(BenchPage(self._services.list_pairs, self._start_bench))
+        self._open(BenchPage(self._pairs(), self._start_bench))
 
     def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BackgroundBench:
         from app.bench.background_run import BackgroundBench

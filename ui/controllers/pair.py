@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QAction
@@ -18,20 +19,24 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.conversation.commands import UnloadPair, UsePair
 from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.events import InstalledModel
+from app.model_library.events import DraftersJudged, InstalledModel
+from app.model_library.pairs.resolution import COPYING, NO_DRAFTER, as_loaded
 from app.services import Services
 from app.traces.pair_names import named, split_precision
 from models.pair import STARTER
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.phrases import byte_size, drafter_of_request
+from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.pair_rows import name_with_place
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import PaletteTarget
 from ui.window.foot_lines import LoadingLine
-from ui.window.toolbar.pair_button import STARTER_INDEX, PairButton, PairName, loading_name, pair_name, unloaded_name
+from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, loading_name, pair_name, unloaded_name
+
+if TYPE_CHECKING:
+    from models.checks.drafter_check import DrafterVerdict
 
 
 class PairModelFiles(QObject):
@@ -42,35 +47,28 @@ class PairModelFiles(QObject):
         self._services, self._window, self._button = services, window, button
         kept = services.preferences
         self._requested = PairRequest(kept.pair, kept.target, kept.drafter)
-        self._recent: tuple[PairRequest, ...] = ()
         self._installed: tuple[InstalledModel, ...] = ()
-        self._open_pair = ""
-        self._shown: tuple[str, ...] = ()
-        button.starter_requested.connect(self.use_starter)
+        self._judged: DraftersJudged | None = None
+        self._open_pair: PairFiles | None = None
+        button.pair_requested.connect(self.open)
         button.open_target_requested.connect(self.ask_for_target)
         button.choose_drafter_requested.connect(self.ask_for_drafter)
-        button.recent_requested.connect(self.use_recent)
         button.menu_opening.connect(self.refresh)
         self.refresh()
 
     def pair_opened(self, pair: PairFiles) -> None:
         """Takes the open pair: "Choose a drafter" means a drafter for it."""
-        self._open_pair = STARTER if pair.id == STARTER else pair.target
+        self._open_pair = pair
         self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
 
     def targets(self) -> list[PaletteTarget]:
-        """Returns the pairs that were open lately, for the finder."""
+        """Returns the models at hand, for the finder."""
         kind = tr("a model", "in the finder")
-        recent = [PaletteTarget(in_words(each), kind, partial(self._open, each)) for each in self._recent]
-        return [PaletteTarget(tr("Starter pair"), kind, self.use_starter), *recent]
+        return [PaletteTarget(line.words, kind, partial(self.open, line.asks)) for line in self.models()]
 
-    def others(self) -> list[tuple[str, PairRequest]]:
-        """Returns the models at hand that are not open, each with its line of the menu."""
-        self.refresh()
-        found = list(zip(self._shown, self._recent, strict=True))
-        starter = (tr("Starter pair"), PairRequest(pair=STARTER))
-        known = [*found, starter] if self._open_pair != STARTER else found
-        return [(words, each) for words, each in known if each.target != self._open_pair]
+    def others(self) -> list[MenuLine]:
+        """Returns the models at hand that are not open."""
+        return [line for line in self.models() if not line.chosen]
 
     @property
     def wants_starter(self) -> bool:
@@ -80,53 +78,76 @@ class PairModelFiles(QObject):
     @property
     def starter_is_open(self) -> bool:
         """Whether the pair that was opened last is the one that comes with the app."""
-        return self._open_pair == STARTER
+        return self._open_pair is not None and self._open_pair.id == STARTER
 
     @Slot(object)
     def take_installed(self, models: tuple[InstalledModel, ...]) -> None:
         """Takes which models are installed; the menu has those that can write."""
-        found = tuple(model for model in models if model.kind == "target" and not model.missing)
-        if found != self._installed:
-            self._installed = found
-            self.refresh()
+        self._installed = tuple(model for model in models if model.kind == "target" and not model.missing)
+        self.refresh()
+
+    @Slot(object)
+    def take_judged(self, judged: DraftersJudged) -> None:
+        """Takes who could guess for a model."""
+        self._judged = judged
+        self.refresh()
 
     @Slot()
     def refresh(self) -> None:
-        """Reads the recent pairs again, whenever the menu opens; the other installed models follow them."""
-        recent = [pair_request for pair_request in self._services.list_pairs() if pair_request.target]
-        known = {each.target for each in recent}
-        others = [model for model in self._installed if model.path not in known]
-        self._recent = (*recent, *(PairRequest(target=model.path) for model in others))
-        names = Counter(model.name for model in others)
-        installed = (of_installed(model, names[model.name] > 1) for model in others)
-        self._shown = (*map(of_recent, recent), *installed)
-        targets = [each.target for each in self._recent]
-        current = STARTER_INDEX if self._open_pair == STARTER else None
-        if self._open_pair in targets:
-            current = targets.index(self._open_pair)
-        self._button.set_recent(self._shown, current)
+        """Builds the menu anew, whenever it opens or something has come."""
+        self._button.show_choices(self.models(), self._drafters())
+
+    def models(self) -> list[MenuLine]:
+        """Returns the starter, then the installed models and those that were open lately, by their names."""
+        preferences = self._services.preferences_file.current
+        pair, opened = self._open_pair, "" if self._open_pair is None else self._open_pair.target
+        lines = {each.target: with_size(self._name(each.target), each.target) for each in self._services.list_pairs()}
+        names = Counter(model.name for model in self._installed)
+        lines |= {model.path: of_installed(model, names[model.name] > 1) for model in self._installed}
+        found = [
+            MenuLine(words, as_loaded(PairRequest(target=path), preferences), path == opened)
+            for path, words in sorted(lines.items(), key=lambda line: line[1].casefold())
+            if path
+        ]
+        starter = MenuLine(tr("Starter"), PairRequest(pair=STARTER), pair is not None and pair.id == STARTER)
+        return [starter, *found]
+
+    def _name(self, path: str) -> str:
+        """Returns what a file is called, which was read when it was opened."""
+        return named("", self._services.preferences_file.current.file_names.get(path, ""), path, None).target
+
+    def _drafters(self) -> list[MenuLine]:
+        """Returns who could guess for the open model: what lies here and fits, copying, nobody."""
+        pair, judged = self._open_pair, self._judged
+        if pair is None or pair.id == STARTER:
+            return []
+        found = {} if pair.drafter is None else {pair.drafter: self._name(pair.drafter)}
+        if judged is not None and judged.target == pair.target:
+            found |= {path: each.name for each in judged.verdicts if (path := useful_path(judged, each))}
+        found |= {COPYING: tr("Copying from the chat"), NO_DRAFTER: tr("Nobody", "guesses")}
+        now = pair.drafter or (COPYING if pair.free else NO_DRAFTER)
+        return [MenuLine(words, self._guessed_by(drafter), drafter == now) for drafter, words in found.items()]
+
+    def _guessed_by(self, drafter: str) -> PairRequest:
+        """Returns the open model with another drafter, and with the context that it has."""
+        return as_loaded(self._requested.changed(drafter=drafter), self._services.preferences_file.current)
 
     @Slot()
     def use_starter(self) -> None:
         """Opens the pair that comes with the app."""
-        self._open(PairRequest(pair=STARTER))
-
-    @Slot(int)
-    def use_recent(self, index: int) -> None:
-        """Opens one of the recent pairs."""
-        self._open(self._recent[index])
+        self.open(PairRequest(pair=STARTER))
 
     @Slot()
     def ask_for_target(self) -> None:
         """Asks for a bigger model; its drafter is the one that belongs to it, if there is one."""
-        dialog = self._dialog(tr("Open a bigger model"), tr("Models") + " (*.gguf)")
+        dialog = self._dialog(tr("Open a model file"), tr("Models") + " (*.gguf)")
         dialog.fileSelected.connect(self._use_target)
         dialog.open()
 
     @Slot()
     def ask_for_drafter(self) -> None:
         """Asks for another drafter for the open model."""
-        dialog = self._dialog(tr("Choose a drafter"), tr("Drafters") + " (*.gguf *.onnx *.heads)")
+        dialog = self._dialog(tr("Choose a drafter file"), tr("Drafters") + " (*.gguf *.onnx *.heads)")
         dialog.fileSelected.connect(self._use_drafter)
         dialog.open()
 
@@ -139,28 +160,27 @@ class PairModelFiles(QObject):
         return dialog
 
     def _start_folder(self) -> str:
-        used = self._requested.target or (self._recent[0].target if self._recent else "")
+        used = self._requested.target or next((line.asks.target for line in self.models() if line.asks.target), "")
         return str(Path(used).parent) if used else str(Path.home())
 
     @Slot(str)
     def _use_target(self, path: str) -> None:
-        self._open(PairRequest(target=path))
+        self.open(PairRequest(target=path))
 
     @Slot(str)
     def _use_drafter(self, path: str) -> None:
-        self._open(PairRequest(pair=self._requested.pair, target=self._requested.target, drafter=path))
+        self.open(self._guessed_by(path))
 
-    def _open(self, pair_request: PairRequest) -> None:
+    @Slot(object)
+    def open(self, pair_request: PairRequest) -> None:
+        """Has a pair opened."""
         self._requested = pair_request
         self._services.conversation.do(UsePair(pair_request))
 
 
-def of_recent(pair_request: PairRequest) -> str:
-    """Returns the line of a pair that was open lately: its name, its size, and the context that was chosen for it."""
-    line = with_size(in_words(pair_request), pair_request.target)
-    if not pair_request.n_context:
-        return line
-    return joined([line, tr("context {count:,}", "in tokens", count=pair_request.n_context)])
+def useful_path(judged: DraftersJudged, verdict: DrafterVerdict) -> str:
+    """Returns the file of a drafter that is here and may pay; "" for any other."""
+    return judged.paths.get(verdict.id, "") if verdict.verdict == "usable" and not verdict.heavy else ""
 
 
 def of_installed(model: InstalledModel, is_one_of_many: bool) -> str:
@@ -176,16 +196,6 @@ def with_size(words: str, target: str) -> str:
     except OSError:
         return tr("{name} · its file is not there", name=words)
     return joined([words, byte_size(size)])
-
-
-def in_words(pair_request: PairRequest) -> str:
-    """Returns the name of a pair of files for the menu: names with the precision, not paths."""
-    target = named("", "", pair_request.target, None).target
-    if not pair_request.drafter:
-        return target
-    if pair_request.drafter == "none":
-        return tr("{target}, without a drafter", target=target)
-    return tr("{target} with {drafter}", target=target, drafter=drafter_of_request(pair_request.drafter))
 
 
 class PairController(QObject):
@@ -226,7 +236,7 @@ class PairController(QObject):
     @Slot()
     def _wait_again(self) -> None:
         kept = self._choices.preferences
-        if self._is_resting and kept.unload_after_min and not kept.local_server:
+        if self._is_resting and kept.unload_after_min:
             self._idle.start(kept.unload_after_min * 60_000)
         else:
             self._idle.stop()
@@ -239,12 +249,12 @@ class PairController(QObject):
     def switch_to(self, name: str) -> None:
         """Opens the model that a message names, or says which there are."""
         others = self.files.others()
-        found = next((each for words, each in others if name and name.casefold() in words.casefold()), None)
+        found = next((each for each in others if name and name.casefold() in each.words.casefold()), None)
         if found is not None:
-            self._conversation.do(UsePair(found))
+            self.files.open(found.asks)
             return
         said = tr("No other model here is called “{name}”.", name=name) if name else tr("Name a model: /model name")
-        here = ", ".join(words.split(" · ")[0] for words, _ in others)
+        here = ", ".join(each.words.split(" · ")[0] for each in others)
         self._banner.show_notice(Notice(said, tr("Here are: {names}", names=here) if here else "", grave=False))
 
     @Slot()

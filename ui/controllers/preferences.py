@@ -26,7 +26,7 @@ from ui.theme.fonts import use_code_family
 from ui.theme.theme import Motion, Theme
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
-from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed, SpeedOfPair
+from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
 from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
@@ -59,13 +59,13 @@ NOT_SETTINGS = frozenset(
         "presets",
         "full_mode",
         "models_folder",
-        "hints_seen",
         "contexts",
         "kv_types",
         "chosen_drafters",
+        "file_names",
     )
 )
-"""What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""
+"""What a reset leaves alone: models and their folder, panes, the mode, the user's presets."""
 
 
 class PreferenceViews(NamedTuple):
@@ -101,7 +101,7 @@ class PreferencesController(QObject):
         self.preferences: Preferences = services.preferences
         self._file, self._report = services.preferences_file, report
         self._views, self._commands, self._theme, self._pace = views, commands, theme, pace
-        self._speed = SpeedOfPair()
+        self._is_starter = True
         self._pairs_length: DraftLength = Guessing().ahead
         self._shown = Guessing()
         self._zoom = self.preferences.zoom  # The application was made with it.
@@ -169,14 +169,8 @@ class PreferencesController(QObject):
         if draft_length:
             self._pairs_length = draft_length
             self._show_guessing()
-        self._speed = SpeedOfPair(pair_id == STARTER)
+        self._is_starter = pair_id == STARTER
         self._apply_speed()
-
-    def reply_timed(self, tok_per_s: float | None) -> None:
-        """Takes how fast the last reply was written: the automatic pace follows it where two replies in a row agree."""
-        if tok_per_s is not None:
-            self._speed = self._speed.after(tok_per_s)
-            self._apply_speed()
 
     # Saving
 
@@ -280,13 +274,13 @@ class PreferencesController(QObject):
     @property
     def _limit(self) -> float | None:
         """The rounds a second that the view shows now, None for live."""
-        return speed_of(self.preferences).limit(self._speed)
+        return speed_of(self.preferences).limit(is_starter=self._is_starter)
 
     @property
     def _keeps_rejected(self) -> bool:
         """Whether wrong guesses stay: as the user chose, else in the starter's replies and in slow motion."""
         chosen = self.preferences.keep_wrong_guesses
-        return self._speed.is_starter or self._limit is not None if chosen is None else chosen
+        return self._is_starter or self._limit is not None if chosen is None else chosen
 
     def _apply_speed(self) -> None:
         limit = self._limit

@@ -6,7 +6,7 @@ for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import PurePath
@@ -25,7 +25,6 @@ from ui.i18n.language import tr, translate
 from ui.i18n.phrases import file_name
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
-from ui.transcript.message.records import SavedMessage
 from ui.transcript.message.summary import proved
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
@@ -145,21 +144,14 @@ class ReplyActions(QObject):
     def race(self, message_id: int) -> None:
         """Writes a reply twice, and plays both together."""
         if message_id:
-            self._show_race(Rerun(message_id, "race"), self._transcript.messages.prompt_of(message_id))
+            from ui.pages.race.race_page import RacePage
 
-    def race_trace(self, trace: Trace) -> None:
-        """Writes a reply twice that is in no chat, over the page that is open."""
-        self._show_race(Rerun(0, "race", trace), trace.header.prompt, over=True)
-
-    def _show_race(self, rerun: Rerun, prompt: str, *, over: bool = False) -> None:
-        from ui.pages.race.race_page import RacePage
-
-        self._racing = rerun
-        page = self._race = RacePage(prompt, self._pages.stack)
-        page.again_requested.connect(self._race_again)
-        page.clip_requested.connect(self.clip_of_page)
-        self._pages.show(page, over=over)
-        self._race_again()
+            self._racing = Rerun(message_id, "race")
+            page = self._race = RacePage(self._transcript.messages.prompt_of(message_id), self._pages.stack)
+            page.again_requested.connect(self._race_again)
+            page.clip_requested.connect(self.clip_of_page)
+            self._pages.show(page)
+            self._race_again()
 
     @Slot()
     def _race_again(self) -> None:
@@ -170,22 +162,15 @@ class ReplyActions(QObject):
         """Shows a trace from the file of this name."""
         self.play(trace, tr("Replay of {name}", name=name), stem_of(name))
 
-    def play(
-        self, trace: Trace, title: str, name: str, *, over: bool = False, chat: Sequence[SavedMessage] | None = None
-    ) -> ReplayPage:
-        """Plays a trace, `over` the page that is open; returns the page. `name` is what its files are called, without
-        an ending.
-
-        With the `chat` before it, it stands there whole until the user plays it.
-        """
+    def play(self, trace: Trace, title: str, name: str, *, over: bool = False) -> None:
+        """Plays a trace, `over` the page that is open. `name` is what its files are called, without an ending."""
         from ui.pages.replay.replay_page import ReplayPage
 
         self._replay_name = name
-        page = self._replay = ReplayPage(trace, self._pages.stack, title=title, earlier=chat or ())
+        page = self._replay = ReplayPage(trace, self._pages.stack, title=title)
         page.share_requested.connect(self._share)
         self._pages.show(page, over=over)
-        page.do("play" if chat is None else "end")
-        return page
+        page.do("play")
 
     @Slot(str)
     def _share(self, kind: str) -> None:

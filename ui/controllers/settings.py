@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from app.conversation.chat_commands import RestoreChats
 from app.services import Services
@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 
 
 class SettingsController(QObject):
-    """Opens the page at the section where the user was last. `targets` returns all settings for the finder.
-
-    Signals: `request_wanted` with "open" or "race" and the number of a program's request.
-    """
-
-    request_wanted = Signal(str, int)
+    """Opens the page at the section where the user was last. `targets` returns all settings for the finder."""
 
     def __init__(self, services: Services, pages: Pages, choices: PreferencesController) -> None:
         super().__init__(pages)
@@ -72,12 +67,11 @@ class SettingsController(QObject):
 
         services = self._services
         page = self._page = SettingsPage(
-            self._choices, services.app_paths, self._pages.stack, services.library, services.server, services.tools
+            self._choices, services.app_paths, self._pages.stack, services.library, services.tools
         )
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)
-        page.server.panel.wanted.connect(self.request_wanted)
         page.storage.backups.restore_asked.connect(lambda: services.conversation.do(RestoreChats()))
         self._pages.show(page)
 

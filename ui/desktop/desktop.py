@@ -1,7 +1,7 @@
-"""Connects the window with the desktop: tray icon, notifications, the quick question, and a second start.
+"""Connects the window with the desktop: tray icon, notifications, and a second start.
 
-The icon in the system tray, where the desktop has one, offers the window, a new chat and a quick question. Worth a
-notification is, while the user looks at another window, the end of a long reply or download.
+The icon in the system tray, where the desktop has one, offers the window and a new chat. Worth a notification is,
+while the user looks at another window, the end of a long reply or download.
 """
 
 from __future__ import annotations
@@ -15,11 +15,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon, QWidget
 
 from app.chats.temporary import is_temporary
-from app.conversation.events import MessageRefused, PairRefused, PhaseChanged, ReplyBegun, ReplyEnded
+from app.conversation.events import ReplyBegun, ReplyEnded
 from app.settings.preferences import Preferences
-from engine.events import Failed, Finished, Verified
-from ui.composer.outbox import Outbox
-from ui.desktop.quick_question import QuickExchange, QuickQuestion
 from ui.desktop.single_instance import SingleInstance
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
@@ -40,27 +37,17 @@ class Desktop(QObject):
         window: MainWindow,
         preferences: Preferences,
         events: EventTable,
-        outbox: Outbox,
-        new_chat: Callable[[], None],
-        stop: Callable[[], None],
     ) -> None:
         super().__init__(window)
         self._window = window
         self.tray = Tray(window.commands, window)
         self.news = Notification(self._notify, self._is_watched)
-        self.quick = QuickQuestion(window)
-        self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
         self._bell = SingleInstance(data, self)
         self._bell.config.connect(window.come_forward)
         self._bell.file_offered.connect(self.file_offered)
         self.tray.window_requested.connect(window.come_forward)
         self.tray.message_clicked.connect(window.come_forward)
-        self.quick.window_requested.connect(window.come_forward)
-        self.quick.stop_requested.connect(stop)
-        window.commands["quick_question"].triggered.connect(self.quick.open)
         window.closing.connect(self.close)
-        for kind in (PhaseChanged, ReplyBegun, MessageRefused, PairRefused, Verified, Finished, Failed):
-            events.subscribe(kind, self._quick_exchange.handle)
         events.subscribe(ReplyBegun, self.news.reply_begun)
         events.subscribe(ReplyEnded, self.news.reply_ended)
         self.show_preferences(preferences)
@@ -82,7 +69,6 @@ class Desktop(QObject):
         """Removes the tray icon and stops listening, because the window closes."""
         self._bell.close()
         self.tray.set_requested(False)
-        self.quick.close()
 
     def _is_watched(self) -> bool:
         return QApplication.activeWindow() is not None
@@ -110,8 +96,7 @@ class Tray(QObject):
         self.menu.setAccessibleName("Draftlight")
         show = self.menu.addAction(tr("Show Draftlight"))
         show.triggered.connect(self.window_requested)
-        for name in ("quick_question", "new_chat"):
-            self.menu.addAction(actions[name])
+        self.menu.addAction(actions["new_chat"])
         self.menu.addSeparator()
         self.menu.addAction(actions["quit"])
         actions["new_chat"].triggered.connect(self._on_new_chat)

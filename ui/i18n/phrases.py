@@ -10,7 +10,6 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtGui import Qt
 
 from app.attachments.attachment import Attachment, Kind
-from app.engine_host.helper.known_machines import PREFIX
 from engine.events import FORMER_VERSION, GRAMMAR, PASTED_TEXT
 from ui.i18n.language import tr, tr_noop
 
@@ -46,14 +45,7 @@ def guesser(source: str) -> str:
 
 def drafter_of_request(drafter: str) -> str:
     """The name of the drafter that a request names: a file's without its ending; own heads by what they are."""
-    if PREFIX in drafter:
-        return helper_name(drafter.rpartition(PREFIX)[2])
     return tr("its own heads", "a model with …") if drafter == "mtp" else PurePath(drafter).stem
-
-
-def helper_name(name: str) -> str:
-    """The name of another machine that guesses, among drafters."""
-    return tr("Helper: {name}", name=name)
 
 
 def byte_size(count: int) -> str:

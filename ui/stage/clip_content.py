@@ -171,9 +171,7 @@ def _details(stats: Stats | None, *, is_estimated: bool) -> str:
     if stats.departures:
         lenient = tr("The rule was lenient: %n (token is|tokens are) not the model’s own.", "a clip", stats.departures)
         said.append(lenient)
-    elif stats.acceptance is not None and stats.speedup is None:
-        said.append(tr("Whether it was faster was not measured.", "a clip"))
-    elif stats.acceptance is not None:
+    elif stats.acceptance is not None and stats.speedup is not None:
         said.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
     return " ".join(said)
 

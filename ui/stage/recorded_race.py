@@ -17,7 +17,7 @@ import msgspec
 from app.bench.turns import Spread
 from app.conversation.events import Run
 from app.traces.trace import TimedEvent
-from engine.events import Verified
+from engine.events import Event, Verified
 from ui.i18n.language import tr
 from ui.stage.clip_content import ClipContent, clip_of_race
 from ui.stage.race_result import result_of
@@ -40,9 +40,19 @@ class RecordedRace(msgspec.Struct, frozen=True):
     guessed: tuple[TimedEvent, ...]
 
 
+def _read(path: Path) -> RecordedRace:
+    """Raises OSError or msgspec.DecodeError where the installation is damaged."""
+    return msgspec.json.decode(gzip.decompress(path.read_bytes()), type=RecordedRace)
+
+
+def recorded_reply(path: Path = PATH) -> list[Event]:
+    """Returns the events of the run with guesses; raises as `_read`."""
+    return [timed.event for timed in _read(path).guessed]
+
+
 def recorded_race(path: Path = PATH) -> ClipContent:
-    """Returns what is shown of it. Raises OSError or msgspec.DecodeError where the installation is damaged."""
-    race = msgspec.json.decode(gzip.decompress(path.read_bytes()), type=RecordedRace)
+    """Returns what is shown of it; raises as `_read`."""
+    race = _read(path)
     result = result_of((Run("plain", race.plain), Run("guessed", race.guessed)))
     rounds = sum(isinstance(timed.event, Verified) for timed in race.guessed)
     spread = Spread(*race.spread).bounded(result.guessed.tokens / rounds)

@@ -26,24 +26,18 @@ class ReplayState:
 
 
 class ReplayStates:
-    """All the positions of one reply, which may still grow."""
+    """All the positions of one reply."""
 
     def __init__(self, events: Sequence[Event], reply_id: str) -> None:
-        self._events = list[Event]()
+        self._events = list(events)
         self._id = reply_id
-        self.last = ReplyState(reply_id)
-        self._kept = [self.last]
-        self._newest = 0, self.last
-        self.grow(events)
-
-    def grow(self, events: Sequence[Event]) -> None:
-        """Takes further events."""
-        state = self.last
-        for number, event in enumerate(events, len(self._events) + 1):
+        state = ReplyState(reply_id)
+        self._kept = [state]
+        self._newest = 0, state
+        for number, event in enumerate(events, 1):
             state = reduce(state, event)
             if number % EVERY == 0:
                 self._kept.append(state)
-        self._events += events
         self.last = state
         # The end may rewrite the row (text that no round had); all positions before it share this one.
         self._row = state.marks if state.marks.continues(self._kept[-1].marks) else self._kept[-1].marks

@@ -6,7 +6,6 @@ the GIF of a replay paint text by themselves, with the same layout and the same 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import inf
 
 from PySide6.QtCore import Qt
@@ -14,7 +13,6 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
-from ui.transcript.message.records import SavedMessage
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.pane.text_painter import Scene
 from ui.transcript.text.mark_painter import MarkColours
@@ -37,11 +35,9 @@ class ReplyStage(TranscriptView):
         state = self.current_state()
         return state.text if state is not None else ""
 
-    def open_reply(
-        self, generation_id: str, title: str = "", prompt: str = "", earlier: Sequence[SavedMessage] = ()
-    ) -> None:
-        """Shows a reply before its first token, behind `earlier` messages, in place of what was shown."""
-        self.restore(earlier)
+    def open_reply(self, generation_id: str, title: str = "", prompt: str = "") -> None:
+        """Shows a reply before its first token, in place of what was shown."""
+        self.restore(())
         if prompt:
             self.add_user_message(prompt)
         self.begin_reply(generation_id, title)

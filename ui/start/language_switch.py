@@ -138,7 +138,7 @@ class LanguageSwitch(QObject):
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
         prints = opened.conversation_controller.chats.transfers.printing.is_busy
-        asks = opened.desktop.quick.isVisible() or any(sheet.isVisible() for sheet in window.findChildren(QDialog))
+        asks = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
         return not (runs or elsewhere or reads or prints or asks)
 
     # How to switch

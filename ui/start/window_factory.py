@@ -13,8 +13,7 @@ from app.services import Services
 from ui.controllers.chats.tool_calls import ToolCallsController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
-from ui.controllers.hints import HintsController, ModelOffer
-from ui.controllers.local_server import LocalServerController
+from ui.controllers.model_offer import ModelOffer, ModelOfferController
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
 from ui.controllers.reply_options import ReplyOptionsController
@@ -46,7 +45,7 @@ class OpenWindow(NamedTuple):
     leaving: Leaving
     settings: SettingsController
     desktop: Desktop
-    hints: HintsController
+    offering: ModelOfferController
     reply_choosing: ReplyOptionsController
     models: ModelsController
 
@@ -78,7 +77,7 @@ def open_window(
     """
     kept = services.preferences
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
-    is_new = kept.hints_seen == 0  # Whoever opens the app for the first time sees a chat and nothing else.
+    is_new = not (kept.pair or kept.target)  # Whoever opens the app for the first time sees a chat and nothing else.
     window = MainWindow(panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
@@ -98,15 +97,7 @@ def open_window(
     window.commands["settings"].triggered.connect(controller.toggle)
     window.finder.setting_wanted.connect(controller.open_setting)
     window.finder.sources.append(controller.targets)
-    desktop = Desktop(
-        services.app_paths.data,
-        window,
-        choices.preferences,
-        events,
-        conversation_controller.outbox,
-        conversation_controller.open_new_chat,
-        conversation_controller.stop,
-    )
+    desktop = Desktop(services.app_paths.data, window, choices.preferences, events)
     choices.changed.connect(desktop.show_preferences)
     desktop.file_offered.connect(conversation_controller.navigation.open_given)
     choosing = ReplyOptionsController(
@@ -114,19 +105,15 @@ def open_window(
     )
     models = ModelsController(services, window.pages, window.top_bar.pair, window.banner, window.commands)
     window.closing.connect(models.close)
-    serving = LocalServerController(services, choices, window.pages, conversation_controller.reply_actions)
-    controller.request_wanted.connect(serving.show_request)
-    window.closing.connect(serving.close)
     calling = ToolCallsController(services, window, events)
     window.closing.connect(calling.close)
     models.download_ended.connect(desktop.report_download)
     models.installed_changed.connect(conversation_controller.pair.files.take_installed)
+    models.drafters_judged.connect(conversation_controller.pair.files.take_judged)
     events.subscribe(PairOpened, models.pair_opened)
     events.subscribe(PairUnloaded, models.pair_unloaded)
     offer = ModelOffer(models, window.pages, window.show_offer)
-    hints = HintsController(window.hint_line, choices, events, window.commands, offer)
-    window.pane.open_changed.connect(hints.inspector_shown)
-    hints.inspector_shown(window.pane.is_open)
+    offering = ModelOfferController(window.hint_line, events, window.commands, offer)
     FirstScreen(window, choices, events, window.commands, is_new=is_new)
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
@@ -144,7 +131,7 @@ def open_window(
         leaving,
         controller,
         desktop,
-        hints,
+        offering,
         choosing,
         models,
     )

@@ -4,7 +4,7 @@ There is one sheet for the whole application, on top of Fusion: native styles dr
 system, and half of them ignore colours. Only roles of the palette are named here, never a colour.
 
 In the transcript the widgets set their own font, because its size follows that of reading. The finder is the command
-palette and the window of the quick question.
+palette.
 """
 
 from __future__ import annotations
@@ -234,24 +234,18 @@ def composer_style(p: Palette) -> str:
         font-size: 11px; font-weight: 700; }}
     QFrame#composerNote[grave="true"] {{ background: {p.rejected_ground}; }}
     QFrame#composerNote[grave="true"] QLabel#composerNoteMark {{ background: {p.rejected_ink}; }}
-    QLabel#contextHeading {{ color: {p.muted}; font-size: 12px; padding-top: 6px; }}
-    QLabel#contextLine {{ color: {p.text}; font-size: 13px; }}
-    QProgressBar#contextBar {{ background: {p.chip}; border: none; border-radius: 3px; }}
-    QProgressBar#contextBar::chunk {{ background: {p.accent}; border-radius: 3px; }}
     QPushButton#attachButton, QPushButton#queueButton,
-    QPushButton#contextCounter {{ background: transparent; border-color: transparent;
+    QLabel#contextCounter {{ background: transparent; border-color: transparent;
         color: {p.muted}; padding: 4px 8px; font-size: 12px; }}
-    QPushButton#contextCounter[full="true"] {{ color: {p.text}; font-weight: 600; }}
-    QPushButton#contextCounter {{ padding-left: 26px; }}
-    QPushButton#attachButton:hover, QPushButton#queueButton:hover,
-    QPushButton#contextCounter:hover {{ background: {p.chip}; color: {p.text}; }}
+    QLabel#contextCounter[full="true"] {{ color: {p.text}; font-weight: 600; }}
+    QLabel#contextCounter {{ padding-left: 26px; }}
+    QPushButton#attachButton:hover, QPushButton#queueButton:hover {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#jsonButton {{ background: transparent; border: 1px solid transparent; border-radius: 8px;
         color: {p.muted}; padding: 4px 8px; font-size: 12px; }}
     QPushButton#jsonButton:hover {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#jsonButton:checked {{ border-color: {p.accent}; color: {p.accent}; font-weight: 600; }}
     QPushButton#jsonButton:focus {{ border: 1px solid {p.text}; }}
     QPushButton#attachButton:focus, QPushButton#queueButton:focus,
-    QPushButton#contextCounter:focus {{ border-color: {p.accent}; color: {p.text}; }}
     """
 
 
@@ -265,9 +259,6 @@ def finder_sheet(p: Palette) -> str:
     QListWidget#finderList {{ background: transparent; border: none; outline: none; }}
     QListWidget#finderList::item {{ border-radius: 8px; border-left: 3px solid transparent; }}
     QListWidget#finderList::item:selected {{ background: {p.chip}; border-left: 3px solid {p.accent}; }}
-    QFrame#quickQuestion {{ background: {p.surface}; }}
-    QPlainTextEdit#quickAnswer {{ background: transparent; border: none; color: {p.text}; font-size: 15px;
-        selection-background-color: {p.selection}; selection-color: {p.text}; padding: 0 14px; }}
     QLabel#finderHeading {{ color: {p.muted}; font-size: 12px; font-weight: 600; padding: 8px 12px 2px 12px; }}
     QLabel#finderNothing {{ color: {p.muted}; padding: 8px 12px; }}
     """

@@ -58,7 +58,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("side_by_side", tr_noop("Two versions side by side"), "Ctrl+Shift+Y"),
         Command("instructions", tr_noop("Instructions for this chat…"), "Ctrl+Shift+I"),
         Command("stop", tr_noop("Stop the reply"), "Esc"),
-        Command("quick_question", tr_noop("Quick question…"), "Ctrl+J"),
     ),
     (
         Command("toggle_chats", tr_noop("List of chats"), "F9"),
@@ -66,7 +65,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("next_chat", tr_noop("Next chat in the list"), "Ctrl+PgDown"),
         Command("previous_chat", tr_noop("Previous chat in the list"), "Ctrl+PgUp"),
         Command("rename_chat", tr_noop("Rename the chat"), "F2"),
-        Command("title_chat", tr_noop("Title from the model")),
         Command("duplicate_chat", tr_noop("Duplicate the chat"), "Ctrl+Shift+D"),
         Command("pin_chat", tr_noop("Pin or unpin the chat")),
         Command("archive_chat", tr_noop("Archive or restore the chat")),
@@ -81,7 +79,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     ),
     (
         Command("models", tr_noop("Models…"), "Ctrl+Shift+M"),
-        Command("open_model", tr_noop("Open a bigger model…"), "Ctrl+O"),
+        Command("open_model", tr_noop("Open a model file…"), "Ctrl+O"),
         Command("unload", tr_noop("Unload the model: free its memory")),
         Command("toggle_guessing", tr_noop("Guessing on or off"), "Ctrl+G"),
     ),

@@ -1,7 +1,7 @@
 """The lines above the message box.
 
-One has the live numbers while the side panel is closed, one says how far a model is that is being opened, and one shows
-a hint, each hint once only.
+One has the live numbers while the side panel is closed, one says how far a model is that is being opened, and one says
+that a bigger model would know more.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ class HintLine(QFrame):
         self.close_button.setObjectName("quietButton")
         self.close_button.setText("×")
         self.close_button.setAccessibleName(tr("Close this hint"))
-        self.close_button.setToolTip(tr("Do not show this again"))
+        self.close_button.setToolTip(tr("Close"))
         self.button.clicked.connect(self._on_button)
         self.close_button.clicked.connect(self._on_close)
         self._both = QHBoxLayout()

@@ -243,7 +243,7 @@ class MainWindow(QMainWindow):
         composer = self.composer
         said = (self.banner, self.hint_line, *self._cards.values(), self.legend, self.live_bar)
         at_foot = (*said, self.queue_line, self.temporary_line, composer.chips)
-        writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices, composer.counter)
+        writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices)
         parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
         wanted = next_in_order(self, parts, self.transcript.widget(), forward)
         if wanted is None:

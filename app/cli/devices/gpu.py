@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from app.cli.grammar.parser import actions_of
 from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.gpu_addons import AddonOutcome, find_offer, old_list, outcome, remove_addon
@@ -24,6 +25,18 @@ from models.hub.download.partial_file import size_text
 from models.hub.errors import HubError
 
 INTERRUPTED = 130
+
+
+def add_flags(gpu: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    add = actions_of(gpu)
+    add("list", "which add-ons are here; asks no network")
+    get = add("get", "download an add-on, or go on with it; its size and terms are shown first")
+    get.add_argument("kind", metavar="KIND", help="cuda, for NVIDIA's cards; rpc, for other machines (--rpc)")
+    get.add_argument("--yes", action="store_true", help="do not ask: the size and the terms are known and accepted")
+    remove = add("remove", "delete an add-on, or what was begun of it")
+    remove.add_argument("kind", metavar="KIND", help="as `draftlight gpu list` calls it")
+    remove.add_argument("--yes", action="store_true", help="do not ask")
 
 
 def gpu(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry = worker_entry) -> int:

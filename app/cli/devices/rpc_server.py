@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
-import multiprocessing
 import os
 import socket
 import time
@@ -16,13 +15,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
+from app.cli.grammar.parser import MOST_WHOLE, whole
 from app.engine_host.failure_messages import describe_exit
 from app.problem import refuse
-from app.system.child_process import settle
+from app.system.child_process import ChildProcess, init_child
 from app.system.paths import AppPaths, find_app_paths
 from app.system.standard_streams import note, tell
 from engine.errors import EngineError
-from engine.options.servers import Lending
+from engine.options.servers import PORT, Lending
 
 WARNING = (
     "draftlight: the link is plain and open, and nobody is asked who they are: whoever reaches {host}:{port} can use "
@@ -39,6 +39,31 @@ class ServerEnd(NamedTuple):
     exit_code: int | None
     refused: str = ""
     hint: str = ""
+
+
+def add_flags(server: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    server.add_argument(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="where to listen, an address of IPv4 (default: 127.0.0.1, this machine alone). The link is plain and "
+        "open: in your own network only",
+    )
+    server.add_argument("--port", metavar="N", type=whole(1, 65535), default=PORT, help=f"default: {PORT}")
+    server.add_argument(
+        "--device",
+        metavar="auto|cpu|NAMES",
+        default="auto",
+        help="what is lent: graphics cards by their names in `draftlight doctor`; auto takes those that are here, else "
+        "the processor",
+    )
+    server.add_argument(
+        "--threads", metavar="N", type=whole(0, 1024), default=0, help="of the processor (default: all that compute)"
+    )
+    server.add_argument(
+        "--memory", metavar="MB", type=whole(0, MOST_WHOLE), default=0, help="what a client may take (default: all)"
+    )
 
 
 def rpc_server(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
@@ -88,19 +113,11 @@ def check_free(lending: Lending) -> None:
 
 def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
     """One server process from its start to its end, which Ctrl-C brings too."""
-    ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(
-        target=server_entry,
-        args=(theirs, str(log_file), os.getpid(), tuple(lending)),
-        name="draftlight-rpc",
-        daemon=True,
-    )
-    process.start()
-    theirs.close()
+    process = ChildProcess(server_entry, str(log_file), os.getpid(), tuple(lending), name="rpc")
     refused: tuple[str, str] = ("", "")
     try:
         while True:
-            kind, *said = ours.recv()
+            kind, *said = process.pipe.recv()
             if kind == "refused":
                 refused = said[0], said[1]
             elif not again:
@@ -109,17 +126,14 @@ def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
                 for line in said[1]:
                     tell(f"draftlight: {line}")
     except (EOFError, ConnectionResetError):
-        process.join()
-        return ServerEnd(process.exitcode, *refused)
+        return ServerEnd(process.end(None), *refused)
     finally:
-        process.kill()
-        process.join()
-        ours.close()
+        process.end()
 
 
 def server_entry(connection: Connection, log_file: str, parent_id: int, order: tuple[str, int, str, int, int]) -> None:
     """Runs in the fresh process. The imports are here, so that the caller never pays for them."""
-    settle(Path(log_file), parent_id)
+    init_child(Path(log_file), parent_id)
     from engine.llama.backends import use_addons
     from engine.loading.lending import serve
 

@@ -1,41 +1,54 @@
-"""The grammar of the command line. Wrong usage ends with exit code 2 and one line that names the option."""
+"""The grammar of the command line. Wrong usage ends with exit code 2 and one line that names the option.
+
+A command is a module with its function and, beside it, `add_flags`. Only the module of the command that was said is
+imported; the others are there by their names.
+"""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from importlib import import_module
+from typing import NamedTuple
 
-from app.cli.grammar.machines import add_gpu, add_helper, add_machines, add_rpc_server
-from app.cli.grammar.models import add_models
 from app.cli.grammar.parser import Parser
-from app.cli.grammar.replies import add_ask, add_bench, add_replay, add_serve
-from app.cli.grammar.upkeep import add_chats, add_distil, add_doctor, add_memory, add_open, add_update
 
-COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
-    "open": ("the window, with a file in it", add_open),
-    "ask": ("one reply in the terminal", add_ask),
-    "bench": ("plain and guessing, measured in turn", add_bench),
-    "serve": ("a server for other programs on this machine", add_serve),
-    "replay": ("play a saved trace back, or give it away", add_replay),
-    "models": ("find, download, check and remove models", add_models),
-    "chats": ("bring chats back from backups or a damaged file", add_chats),
-    "distil": ("make a drafter for a model, from its own file", add_distil),
-    "helper": ("guess for another machine of yours", add_helper),
-    "gpu": ("add-ons for graphics cards", add_gpu),
-    "rpc-server": ("lend this machine to another one's --rpc", add_rpc_server),
-    "machines": ("what several machines would bring, by calculation", add_machines),
-    "doctor": ("what works on this machine, and what to do", add_doctor),
-    "memory": ("what is kept of earlier chats to guess from", add_memory),
-    "update": ("ask whether a newer version exists", add_update),
+
+class Command(NamedTuple):
+    """`words` say what it is for. Its function has the name of the command; `needs_pair`: it gets the last pair too."""
+
+    words: str
+    module: str
+    needs_pair: bool = False
+
+    def function(self, name: str) -> Callable[..., int]:
+        """A function of its module."""
+        return getattr(import_module(self.module), name.replace("-", "_"))  # type: ignore[no-any-return]
+
+
+COMMANDS = {
+    "open": Command("the window, with a file in it", __name__),
+    "ask": Command("one reply in the terminal", "app.cli.ask", needs_pair=True),
+    "bench": Command("plain and guessing, measured in turn", "app.cli.bench", needs_pair=True),
+    "serve": Command("a server for other programs on this machine", "app.cli.serve", needs_pair=True),
+    "replay": Command("play a saved trace back, or give it away", "app.cli.terminal.replay"),
+    "models": Command("find, download, check and remove models", "app.cli.models.command"),
+    "chats": Command("bring chats back from backups or a damaged file", "app.cli.chats"),
+    "distil": Command("make a drafter for a model, from its own file", "app.cli.distil"),
+    "gpu": Command("add-ons for graphics cards", "app.cli.devices.gpu"),
+    "rpc-server": Command("lend this machine to another one's --rpc", "app.cli.devices.rpc_server"),
+    "doctor": Command("what works on this machine, and what to do", "app.cli.doctor"),
+    "memory": Command("what is kept of earlier chats to guess from", "app.cli.memory"),
+    "update": Command("ask whether a newer version exists", "app.cli.update"),
 }
-"""What each command is for, and what adds its options, in the order of `--help`."""
+"""In the order of `--help`."""
 
 ABOUT = "A chat that shows speculative decoding live. Without a command it opens the window."
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The parsed command line; `command` is None for the window. Exits with 2 on wrong usage."""
-    parser = make_parser()
+    parser = make_parser([word for word in argv if not word.startswith("-")][:1])
     for number, argument in enumerate(argv):
         if not is_text(argument):
             of = argv[number - 1] if number and argv[number - 1].startswith("--") else number + 1
@@ -48,11 +61,18 @@ def is_text(argument: str) -> bool:
     return not any(0xD800 <= ord(character) < 0xE000 for character in argument)
 
 
-def make_parser() -> Parser:
-    """The parser of the whole command line."""
+def make_parser(wanted: Collection[str] = COMMANDS) -> Parser:
+    """The parser of the whole command line, with the flags of these commands."""
     parser = Parser(prog="draftlight", description=ABOUT, allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for name, (words, add_to) in COMMANDS.items():
-        add_to(commands.add_parser(name, help=words, allow_abbrev=False))
+    for name, command in COMMANDS.items():
+        own = commands.add_parser(name, help=command.words, allow_abbrev=False)
+        if name in wanted:
+            command.function("add_flags")(own)
     return parser
+
+
+def add_flags(opened: argparse.ArgumentParser) -> None:
+    """Add what `draftlight open` may be told."""
+    opened.add_argument("file", nargs="?", default="", help="a trace, or a model as a GGUF file")

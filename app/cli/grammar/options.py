@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, Literal, get_args, get_origin
 
-from app.cli.grammar.values import MOST_WHOLE, bias, named_or, not_empty, number, whole
+from app.cli.grammar.parser import MOST_WHOLE, bias, named_or, not_empty, number, whole
 from app.settings.reply_options import ReplyOptions
 from engine.options.load_options import LoadOptions
 from engine.options.option import DeclaredOption, Flag, options_of
@@ -30,12 +30,8 @@ def add_pair(group: argparse._ArgumentGroup) -> None:
         help="an ONNX or GGUF file, or two with a comma between (the second, smaller one guesses for the first), or "
         "none (plain), suffix (copies from the chat), ngram (counts what came after what), free (both), recycle (uses "
         "scores again), jacobi (what the model foresaw), heads (made for the model), auto (free, then the pair's own), "
-        "mtp (heads that the model brings itself), helper:NAME (another machine that was paired)",
+        "mtp (heads that the model brings itself)",
     )
-    group.add_argument(
-        "--helper", metavar="HOST[:PORT]", default="", help="another machine guesses, where `draftlight helper` runs"
-    )
-    group.add_argument("--helper-code", metavar="CODE", default="", help="the code that it shows, to pair with it once")
 
 
 def add_loading(group: argparse._ArgumentGroup) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
 
+from app.cli.grammar.parser import actions_of, whole
 from app.model_library.folder import stored_models_folder
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
@@ -13,12 +15,73 @@ from models.errors import ModelFileError
 from models.hub.errors import HubError
 from models.store.store import Store
 
+ACTIONS = {
+    "list": ("list_models", "list_models"),
+    "search": ("search", "search"),
+    "get": ("get", "get"),
+    "import": ("import_files", "import_models"),
+    "convert-drafter": ("convert_drafter", "convert_drafter"),
+    "check": ("upkeep", "check"),
+    "remove": ("upkeep", "remove"),
+    "refresh": ("upkeep", "refresh_catalogue"),
+}
+"""The module and the function of each, which is imported where it is asked for."""
+
+
+def add_flags(models: argparse.ArgumentParser) -> None:
+    """Add what the command may be told."""
+    add = actions_of(models)
+    add("list", "what is installed, what is on offer, and what fits this machine; asks no network")
+    _add_search(add("search", "find GGUF repositories on the hub, or list what one of them holds"))
+    _add_get(add("get", "download a pair of the catalogue, one of its drafters, or a model of a repository"))
+    _add_import(add("import", "bring in a GGUF or ONNX file, or models that other programs have downloaded"))
+    what = "an EAGLE-3 head, or of a DFlash or DSpark block, that is handed out as safetensors"
+    convert = add("convert-drafter", f"make a GGUF of {what}; or such a folder of an EAGLE-3 head's GGUF")
+    convert.add_argument("folder", metavar="FOLDER|FILE", help="where its config.json and safetensors are; or the GGUF")
+    convert.add_argument(
+        "--target", metavar="FILE|ID", default="", help="of a folder: the GGUF model it was trained for"
+    )
+    convert.add_argument("--out", metavar="FILE|FOLDER", default="", help="what to make (default: in that folder)")
+    check = add("check", "read installed files whole and compare them with what was downloaded")
+    check.add_argument("name", nargs="?", default="", help="a model or a pair (default: all)")
+    remove = add("remove", "delete an installed model, a pair, or an unfinished download")
+    remove.add_argument("name", help="as `draftlight models list` calls it")
+    remove.add_argument("--yes", action="store_true", help="do not ask")
+    refresh = add("refresh", "fill and check the catalogue's commits, sizes and hashes against the hub")
+    refresh.add_argument("--write", metavar="FILE", default="", help="write it there (default: among the data)")
+
+
+def _add_search(search: argparse.ArgumentParser) -> None:
+    search.add_argument("query", nargs="*", help="words of a name, none to browse; OWNER/NAME lists what is in it")
+    search.add_argument("--files", action="store_true", help="take the query for a repository")
+    search.add_argument("--limit", metavar="N", type=whole(1, 100), default=20, help="at most N repositories")
+
+
+def _add_get(get: argparse.ArgumentParser) -> None:
+    get.add_argument("what", metavar="ID|OWNER/NAME[:QUANT|:FILE]", help="from the catalogue, or a model of the hub")
+    get.add_argument("--accept-licence", action="store_true", help="the terms were read and are accepted")
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", default="", help="the model's first file; with --found a part of the names")
+    parser.add_argument("--found", action="store_true", help="note models of other programs where they lie")
+    parser.add_argument("--yes", action="store_true", help="with --found: do not ask")
+    how = parser.add_mutually_exclusive_group()
+    for name, words in (
+        ("copy", "leave the original where it is (the default)"),
+        ("move", "delete the original once its copy is whole"),
+        ("link", "a second name for the same contents, which takes no room"),
+    ):
+        how.add_argument(f"--{name}", dest="how", action="store_const", const=name, default="copy", help=words)
+    parser.add_argument("--licence", metavar="NAME", default="", help="noted with the model")
+
 
 def models(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """Run one command and return its exit code. Raises ProblemError."""
     registry = PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
     try:
-        return _do(arguments, registry, app_paths)
+        module, function = ACTIONS[arguments.action]
+        return int(getattr(import_module(f"app.cli.models.{module}"), function)(arguments, registry))
     except (HubError, ModelFileError) as error:
         raise refuse(error.code, str(error), error.hint) from error
     except (BrokenPipeError, OutputFailedError):
@@ -27,39 +90,3 @@ def models(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         place = error.filename or registry.store.folder
         message = f"{place}: {error.strerror or error}"
         raise refuse("disk", message, "Make sure that the folder is there and may be written.") from error
-
-
-def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPaths) -> int:
-    match arguments.action:
-        case "list":
-            from app.cli.models.list_models import list_models
-
-            return list_models(registry, arguments.json)
-        case "search":
-            from app.cli.models.search import search
-
-            return search(arguments, registry)
-        case "get":
-            from app.cli.models.get import get
-
-            return get(arguments, registry)
-        case "import":
-            from app.cli.models.import_files import import_models
-
-            return import_models(arguments, registry)
-        case "convert-drafter":
-            from app.cli.models.convert_drafter import convert_drafter
-
-            return convert_drafter(arguments, registry)
-        case "check":
-            from app.cli.models.upkeep import check
-
-            return check(arguments.name, registry, arguments.json)
-        case "remove":
-            from app.cli.models.upkeep import remove
-
-            return remove(arguments.name, registry, yes=arguments.yes, as_json=arguments.json)
-        case _:
-            from app.cli.models.upkeep import refresh_catalogue
-
-            return refresh_catalogue(arguments.write, registry, arguments.json)

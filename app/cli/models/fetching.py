@@ -55,7 +55,7 @@ class Fetching:
             downloads.queue.sweep()
             for item in items:
                 at = downloads.get(item)
-                fetched.append(Fetched(item, self._installed(item, self._wait(at, item))))
+                fetched.append(Fetched(item, self._installed(item, *self._wait(at, item))))
                 at = ""
         except KeyboardInterrupt:
             downloads.queue.close()
@@ -67,8 +67,8 @@ class Fetching:
             self._line.end()
         return tuple(fetched)
 
-    def _wait(self, item_id: str, item: ItemToFetch) -> str:
-        """Wait until the item is installed; returns its id in the store. Other items were left by an earlier run."""
+    def _wait(self, item_id: str, item: ItemToFetch) -> tuple[str, str]:
+        """Wait until the item is installed; returns its id in the store and its source. Others are an earlier run's."""
         while True:
             try:
                 self._actions.get(timeout=_LOOK_UP_S)()
@@ -80,7 +80,7 @@ class Fetching:
                     case DownloadEnded(item_id=of) if of == item_id:
                         if event.problem is not None:
                             raise ProblemError(event.problem)
-                        return event.model_id
+                        return event.model_id, event.source
                     case DownloadsUpdated(downloads):
                         self._show(item, next((each for each in downloads if each.id == item_id), None))
 
@@ -98,13 +98,18 @@ class Fetching:
         detail = "reading what is here already" if now.doing == "checking" else now.detail
         self._line.show(label_of(item), now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
 
-    def _installed(self, item: ItemToFetch, model_id: str) -> StoredModel:
+    def _installed(self, item: ItemToFetch, model_id: str, source: str) -> StoredModel:
         model = next(model for model in self._store.models() if model.id == model_id)
         if self._as_json:
             place = paths_of(self._store.folder, model)[model.main]
-            self._say("installed", item, id=model.id, path=str(place))
+            self._say("installed", item, id=model.id, path=str(place), source=source)
         else:
-            self._line.show(label_of(item), item.size_bytes, item.size_bytes, detail="checked")
+            self._line.show(
+                label_of(item),
+                item.size_bytes,
+                item.size_bytes,
+                detail=f"checked, from {source}" if source else "checked",
+            )
             self._line.end()
         return model
 

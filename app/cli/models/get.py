@@ -24,7 +24,7 @@ from app.problem import refuse
 from app.system.standard_streams import note
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry
 from models.hub.download.partial_file import size_text
-from models.hub.records import Listing, ModelItem
+from models.hub.records import FileToFetch, Listing, ModelItem
 from models.memory.advice import size
 from models.pair import STARTER, Finding
 
@@ -81,7 +81,7 @@ class Ordering:
         items = self._offers().pair_items(entry.id)
         drafter = entry.drafted_by
         terms = tuple(
-            self._terms(item.repository, entry.licence, entry.licence_url or "", entry.opt_in)
+            self._terms(item.repository, entry.licence, entry.licence_url or "", entry.opt_in, item.files)
             if item.role == "target" or drafter is None
             else self._terms(item.repository, drafter.licence, drafter.licence_url, drafter.opt_in)
             for item in items
@@ -109,7 +109,9 @@ class Ordering:
             used = 'draftlight ask --pair {id} "…"'
         return Order(items[0].name, items, (terms,), False, _get(what), used)
 
-    def _terms(self, repository: str, licence: str, url: str, asks: bool) -> Terms:
+    def _terms(self, repository: str, licence: str, url: str, asks: bool, files: tuple[FileToFetch, ...] = ()) -> Terms:
+        if files and all(file.wheels for file in files):  # known without the hub, which may be out of reach
+            return Terms(repository, licence, url, "open", url, asks)
         listing = self._hub.known(repository)
         return Terms(
             repository, licence, url or listing.page, listing.gate, listing.page, asks or listing.gate != "open"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import Any
 
 from app.cli.output import say, say_json, say_table
@@ -30,14 +31,14 @@ WORDS = {
 }
 
 
-def list_models(registry: PairRegistry, as_json: bool) -> int:
+def list_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code."""
     store = registry.store
     remarks = store.scan().remarks if store.folder.is_dir() else ()
     models = registry.models()
     unfinished = ItemStore(store.folder / STAGING)
     choice = choose_here(registry, models)
-    if as_json:
+    if arguments.json:
         say_json(
             {
                 "folder": str(store.folder),

@@ -6,6 +6,7 @@ how much space that frees. `refresh` asks the hub which files and licences the c
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from pathlib import Path
@@ -33,13 +34,14 @@ UNLISTED = " was not listed"
 """The end of a difference that a failure below the list explains once for the whole repository."""
 
 
-def refresh_catalogue(write: str, registry: PairRegistry, as_json: bool) -> int:
+def refresh_catalogue(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code: 1 where a repository could not be listed.
 
     A file that the user names gets the program's own catalogue, filled in. The file among the app's data gets the
     catalogue in use, so that results of an earlier refresh stay where the hub does not answer now. Raises HubError,
     ProblemError or OSError.
     """
+    write, as_json = arguments.write, arguments.json
     path = path_named(write) if write else registry.pins
     bundled = catalogue_bytes().decode("utf-8")
     text = bundled if write else _in_use(registry, bundled)
@@ -98,8 +100,9 @@ class CheckVerdict(NamedTuple):
     hint: str = ""
 
 
-def check(name: str, registry: PairRegistry, as_json: bool) -> int:
+def check(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code: 1 where a model is damaged or swapped. Raises ProblemError."""
+    name, as_json = arguments.name, arguments.json
     models = registry.named(name) if name else registry.models()
     found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:
@@ -148,8 +151,9 @@ def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None
     return CheckVerdict(model.id, whole)
 
 
-def remove(name: str, registry: PairRegistry, *, yes: bool, as_json: bool) -> int:
+def remove(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code. Raises ProblemError, HubError or ModelFileError."""
+    name, yes, as_json = arguments.name, arguments.yes, arguments.json
     unfinished = _unfinished(name, registry)
     if unfinished is not None:
         return _drop(unfinished, registry, yes, as_json)

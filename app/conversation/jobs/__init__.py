@@ -1,4 +1,4 @@
-"""What a conversation does besides replies: titles, reruns, traces, and chats written to files.
+"""What a conversation does besides replies: reruns, traces, and chats written to files.
 
 Decisions:
 

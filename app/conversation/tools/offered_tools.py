@@ -1,7 +1,7 @@
 """The tools that a chat offers to its model: their names, what the model is told of them, and what they answered.
 
 What a server says about a tool is a stranger's text: names are made harmless, long descriptions are cut, and of a
-schema only what a grammar can hold is kept. A tool whose schema no grammar can be made of is left out, with the reason.
+schema that no grammar can be made of leaves the tool out, with the reason.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ import msgspec
 
 from app.attachments.attachment import ANSWERS, Attachment, from_prompt, harmless_name, in_prompt
 from app.conversation.tools.reply_parts import ReplyPart
-from app.conversation.tools.schema_limits import held_part
 from app.settings.json_schema_check import problem_in_schema
 from app.system.terminal_text import on_one_line
 from engine.options.request import Message, ToolCall
@@ -86,9 +85,7 @@ def listed_tool(name: str, description: str, schema: object) -> ListedTool:
         return ListedTool(shown[:LONGEST_LISTED_NAME], description, fault=fault)
     given = schema if isinstance(schema, dict) else {"type": "object", "properties": {}}
     try:
-        held = held_part(given, inline=True) | {"type": "object"}
-        held.setdefault("properties", {})
-        text = json.dumps(held)
+        text = json.dumps({"properties": {}, **given, "type": "object"})
         fault = problem_in_schema(text) if len(text) <= LONGEST_SCHEMA else "its schema is too long"
         return ListedTool(name, description, "{}" if fault else text, fault)
     except (RecursionError, ValueError, TypeError, AttributeError):

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from app.system.child_process import Entry, messages_of, settle
+from app.system.child_process import Entry, init_child, messages_of
 from app.system.terminal_text import safe
 from engine.machine.confinement.confinement import (
     CALLS,
@@ -39,7 +39,7 @@ def _reader() -> Confinement:
 def _maker() -> Confinement:
     import engine.making.maker  # noqa: F401
 
-    return confine_worker([], [], [], into_folders_of_others=True)
+    return confine_worker([], [], [])
 
 
 KINDS: dict[str, Callable[[], Confinement]] = {
@@ -51,7 +51,7 @@ KINDS: dict[str, Callable[[], Confinement]] = {
 
 def probe_entry(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
     """Runs in the fresh process."""
-    settle(Path(log_file), parent_id)
+    init_child(Path(log_file), parent_id)
     connection.send_bytes(msgspec.json.encode(KINDS[order.decode()]()))
 
 
@@ -63,7 +63,7 @@ def examine_confinement(
 
 
 def _examined(kind: str, log_file: Path, entry: Entry) -> dict[str, Any] | None:
-    said = messages_of(entry, kind.encode(), "draftlight-probe", log_file, go_on=lambda: True, stopped="")
+    said = messages_of(entry, kind.encode(), "probe", log_file, go_on=lambda: True, stopped="")
     with closing(said):
         try:
             found: dict[str, Any] = msgspec.to_builtins(msgspec.json.decode(next(said), type=Confinement))

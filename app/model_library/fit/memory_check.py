@@ -21,7 +21,7 @@ from app.model_library.events import (
     Terms,
 )
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
-from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, NO_DRAFTER, OWN_HEADS, split_helper
+from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, OWN_HEADS
 from app.problem import Problem
 from app.system.paths import AppPaths, find_app_paths
 from engine.machine import config_cache, configs
@@ -134,8 +134,7 @@ class MemoryCheck:
 
 def pair_files(pair_request: PairRequest) -> PairFiles:
     """The pair as the worker would get it, but unchecked: for estimates."""
-    helper, without = split_helper(pair_request.drafter)
-    chosen = without or (NO_DRAFTER if helper else "")
+    chosen = pair_request.drafter
     drafter = None if chosen in ("", HEADS, *DRAFTER_NAMES) else chosen
     name = Path(pair_request.target).stem
     n_context, options = pair_request.n_context, pair_request.loading

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from app.model_library.pairs.catalogue_files import drafters_on_offer, find_entry, installed_pair
-from app.model_library.pairs.registry import PairRegistry
-from app.problem import refuse
+from app.model_library.pairs.registry import PairRegistry, own_registry
+from app.problem import ProblemError, refuse
 from app.system.named_file import path_named
-from models.checks.drafter_check import DrafterChoice, on_offer
+from models.checks.drafter_check import DrafterChoice, on_offer, verdicts
 from models.errors import ModelFileError
 from models.pair import STARTER
 from models.starter_pair import starter_pair
@@ -40,6 +41,25 @@ def target_file(name: str, registry: PairRegistry) -> Path:
         hint = "Name a GGUF file, or a model of `draftlight models list`."
         raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)
     return found
+
+
+def best_at_hand(target: Path, recent: Sequence[str] = ()) -> str:
+    """The file of the best drafter for a model among those that lie here; "" where none helps.
+
+    What is looked at are the installed models and those that were opened lately.
+    """
+    registry = own_registry()
+    try:
+        found = drafters_at_hand(target, registry)
+        size_bytes, known = target.stat().st_size, {choice.path for choice in found}
+        for path in map(Path, recent):
+            if path.is_file() and path not in {target, *known} and path.stat().st_size < size_bytes * SMALL_ENOUGH:
+                found.append(DrafterChoice(str(path), path.stem, path))
+        here = {choice.id: choice.path for choice in found if choice.path is not None and choice.id != STARTERS_DRAFTER}
+        best = next(iter(verdicts(target, [choice for choice in found if choice.id in here])), None)
+    except (ModelFileError, ProblemError, OSError):
+        return ""  # What is wrong with the model is told where it is opened.
+    return str(here[best.id]) if best is not None and best.verdict == "usable" and not best.heavy else ""
 
 
 def drafters_at_hand(target: Path, registry: PairRegistry) -> list[DrafterChoice]:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from app.model_library.setup_models import with_setup_models
 from app.problem import refuse
 from engine.translatable import translatable
 from models.catalogue.catalogue import (
@@ -189,7 +190,7 @@ def _parts(have: InstalledPair) -> list[tuple[str, StoredModel | None]]:
 
 def _models(store: Store) -> tuple[StoredModel, ...]:
     try:
-        return store.models()
+        return with_setup_models(store)
     except ModelFileError as error:
         raise refuse(error.code, str(error), error.hint) from error
 
@@ -231,9 +232,17 @@ def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
         )
         raise refuse("not_pinned", message, hint)
     return tuple(
-        FileToFetch(file.repository, file.revision, file.path, file.size_bytes, file.sha256, file.git_blob)
+        FileToFetch(
+            file.repository,
+            file.revision or "main",
+            file.path,
+            file.size_bytes,
+            file.sha256,
+            file.git_blob,
+            wheels=file.wheels,
+        )
         for file in files
-        if file.revision is not None and file.size_bytes is not None
+        if file.size_bytes is not None
     )
 
 

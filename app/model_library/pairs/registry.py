@@ -15,6 +15,7 @@ from app.model_library.pairs.catalogue_files import (
     known_catalogue,
     pair_of,
 )
+from app.model_library.setup_models import with_setup_models
 from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths
 from engine.translatable import translatable
@@ -44,7 +45,7 @@ class PairRegistry(NamedTuple):
     def models(self) -> tuple[StoredModel, ...]:
         """The models in the store's list. Raises ProblemError."""
         try:
-            return self.store.models()
+            return with_setup_models(self.store)
         except ModelFileError as error:
             raise refuse(error.code, str(error), error.hint) from error
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from app.engine_host.helper.known_machines import PREFIX
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.setup_models import default_target
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
@@ -44,14 +44,14 @@ DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST,
 the model brings itself.
 """
 
-HELPER = PREFIX
-"""Before the name of another machine that guesses."""
-
 HEADS = "heads"
 """Parallel heads that were made for the target, wherever they lie."""
 
 SEPARATOR = ","
 """Stands between the names of several drafters."""
+
+LEFT = "helper:"
+"""Another machine that guessed, as earlier versions kept that choice: it is passed over."""
 
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
@@ -100,17 +100,7 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
-    helper, without = split_helper(pair_request.drafter)
-    prefixed = f"{HELPER}{helper}"
-    if helper:
-        pair_request = pair_request.changed(drafter=without or NO_DRAFTER)
     free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None)
-    if helper and (networks or FREE_FIRST in without.split(SEPARATOR) or OWN_HEADS in without.split(SEPARATOR)):
-        raise refuse(
-            "two_networks",
-            phrase("a helper and a network of this machine are both named"),
-            phrase("Name one of them; copies may join a helper: --drafter free,{helper}.", prefixed),
-        )
     by_name = bool(networks)
     if networks:
         drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
@@ -134,7 +124,7 @@ def find_pair(
         pair = msgspec.structs.replace(pair, inner=None)
     files = PairFiles(
         id=pair.id,
-        name=pair.name,
+        name=_called(pair.target) if pair.name == pair.target.stem else pair.name,
         target=str(pair.target),
         drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
         free=free,
@@ -145,9 +135,18 @@ def find_pair(
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
         tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
-        helper=helper,
+        drafter_name=_called(pair.drafter) if pair.drafter and keep_drafter and pair.id != STARTER else "",
     )
     return fitted(files)
+
+
+def _called(file: Path) -> str:
+    """What a model's own file says it is called; "" for other formats."""
+    if file.suffix.lower() != ".gguf":
+        return ""
+    from app.model_library.pairs.file_title import file_title
+
+    return file_title(file).words
 
 
 def starter_against_a_player() -> PairRequest:
@@ -162,8 +161,10 @@ def starter_against_a_player() -> PairRequest:
 
 
 def last_used(preferences: Preferences) -> PairRequest:
-    """The pair that the window used last, or the starter."""
+    """The pair that the window used last, else the model that the set-up brought, else the starter."""
     pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
+    if not (preferences.pair or preferences.target):
+        pair_request = pair_request.changed(target=default_target())
     return as_loaded(pair_request, preferences)
 
 
@@ -176,10 +177,31 @@ def known_pairs(preferences: Preferences) -> tuple[PairRequest, ...]:
 def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
     """The request with the context and the type of cache that the pair was loaded with last, and its chosen drafter."""
     name = chosen_for(pair_request)
-    if pair_request.drafter in ("", COPYING) and name in preferences.chosen_drafters:
-        pair_request = pair_request.changed(drafter=preferences.chosen_drafters[name])
+    if not pair_request.drafter:
+        pair_request = pair_request.changed(drafter=preferences.chosen_drafters.get(name, ""))
+    if LEFT in pair_request.drafter:
+        here = (each for each in pair_request.drafter.split(SEPARATOR) if not each.startswith(LEFT))
+        pair_request = pair_request.changed(drafter=SEPARATOR.join(here))
     n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
     return pair_request.changed(n_context=n_context, kv_type=kv_type)
+
+
+def with_drafter(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
+    """The request with the drafter that its model had last, or else with the best that lies here.
+
+    Both only where it names none. A drafter whose file has gone is as good as none.
+    """
+    if pair_request.drafter or not (pair_request.target or pair_request.pair):
+        return pair_request
+    chosen = as_loaded(pair_request, preferences).drafter
+    files = [name for name in chosen.split(SEPARATOR) if name not in ("", HEADS, *DRAFTER_NAMES)]
+    if chosen and all(is_there(_file(name)) for name in files):
+        return pair_request.changed(drafter=chosen)
+    if pair_request.pair or chosen or not is_there(target := _file(pair_request.target)):
+        return pair_request
+    from app.model_library.pairs.at_hand import best_at_hand
+
+    return pair_request.changed(drafter=best_at_hand(target, preferences.recent_targets))
 
 
 def chosen_for(pair_request: PairRequest) -> str:
@@ -188,15 +210,8 @@ def chosen_for(pair_request: PairRequest) -> str:
 
 
 def as_computed(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
-    """The request with the options of loading that the settings have a row for, and half of the cores where quiet."""
-    pair_request = pair_request.changed(**{each.name: value_of(preferences, each) for each in KEPT_LOADING})
-    if not preferences.quiet:
-        return pair_request
-    from models.hardware.machine import read_machine
-
-    machine = read_machine()
-    cores = min(machine.physical_cores or machine.usable_cores, machine.usable_cores)
-    return pair_request.changed(n_threads=max(1, cores // 2))
+    """The request with the options of loading that the settings have a row for."""
+    return pair_request.changed(**{each.name: value_of(preferences, each) for each in KEPT_LOADING})
 
 
 def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
@@ -204,24 +219,25 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
     if pair.id == STARTER:
         return {"pair": STARTER, "target": "", "drafter": ""}
     # A user's own file is only known by its name; pairs of the catalogue and the store have an id as well.
-    by_id = pair.id != pair.name
+    by_id = pair.id != Path(pair.target).stem
     name, n_context, kv_type = pair.id if by_id else pair.target, pair.n_context, pair.options.kv_type
-    others = [target for target in preferences.recent_targets if target != pair.target]
+    recent = (pair.target, *(each for each in preferences.recent_targets if each != pair.target))[:MOST_RECENT_TARGETS]
+    called = preferences.file_names | {pair.target: pair.name} | {pair.drafter or "": pair.drafter_name}
+    networks = SEPARATOR.join(file for file in (pair.drafter, pair.inner) if file)
+    chosen = networks or SEPARATOR.join(pair.free) or NO_DRAFTER
+    is_chosen = not (by_id or pair.heads or pair.note)
+    drafters = preferences.chosen_drafters
+    kept = {*recent, networks, *drafters.values()}
     return {
         "pair": pair.id if by_id else "",
         "target": "" if by_id else pair.target,
-        "drafter": "" if by_id else SEPARATOR.join(_networks_of(pair)),
-        "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
+        "drafter": "" if by_id else networks,
+        "recent_targets": recent,
+        "file_names": {file: name for file, name in called.items() if name and file in kept},
+        "chosen_drafters": _noted(drafters, name, chosen, usual="") if is_chosen else drafters,
         "contexts": _noted(preferences.contexts, name, n_context, usual=0),
         "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
     }
-
-
-def _networks_of(pair: PairFiles) -> list[str]:
-    """The files that guess as a request names them; or the helper, with the copies beside it."""
-    if not pair.helper:
-        return [name for name in (pair.drafter, pair.inner) if name]
-    return [*([COPYING] if pair.free else []), f"{HELPER}{pair.helper}"]
 
 
 def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
@@ -283,21 +299,6 @@ class _Named:
         from app.model_library.pairs.registry import own_registry
 
         return own_registry()
-
-
-def split_helper(drafter: str) -> tuple[str, str]:
-    """The helper that a request names, "" for none, and the other drafters. Raises ProblemError for several helpers."""
-    names = [name.strip() for name in drafter.split(SEPARATOR)]
-    helpers = [name.removeprefix(HELPER) for name in names if name.startswith(HELPER)]
-    if len(helpers) > 1:
-        raise refuse(
-            "too_many_helpers",
-            phrase("{count} helpers are named, and one can guess at a time", len(helpers)),
-            phrase("Name one of them."),
-        )
-    if not helpers:
-        return "", drafter
-    return helpers[0], SEPARATOR.join(name for name in names if not name.startswith(HELPER))
 
 
 def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:

@@ -9,17 +9,16 @@ from __future__ import annotations
 import json
 import math
 import uuid
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from app.conversation.tools.offered_tools import Tool
-from app.conversation.tools.schema_limits import held_part, unheld_in
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_turns import turns_of
 from app.server.requests.tool_lists import tool_choice, tools_of
+from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request
@@ -46,8 +45,7 @@ class Asked(NamedTuple):
     """A request, and what its client wants to be told.
 
     `top_logprobs` None tells no probabilities. `calls`: whether tools may be called. `usage_in_stream`: whether a
-    stream ends with the usage. `model` is the name that the client gives, `agent` what it says that it is, `route` the
-    address that it asked.
+    stream ends with the usage. `model` is the name that the client gives.
     """
 
     request: Request
@@ -57,18 +55,12 @@ class Asked(NamedTuple):
     marks: bool
     calls: bool
     top_logprobs: int | None
-    agent: str = ""
-    route: str = ""
 
 
 class ServerDefaults(NamedTuple):
-    """What a request takes that says nothing about it: the open pair's own draft length.
-
-    `is_other` says whether the field `model` names another pair, whose draft length is not known yet.
-    """
+    """What a request takes that says nothing about it: the open pair's own draft length."""
 
     draft_length: DraftLength
-    is_other: Callable[[str], bool] = lambda name: False
 
 
 def chat_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
@@ -105,7 +97,6 @@ def asked_of(
     top_logprobs = _top_logprobs(body)
     marks, choice, prediction = own.flag("marks"), tool_choice(body, tools), _prediction(body)
     # Of a prediction far more guesses pay than the pair's network has made well.
-    as_pays = bool(prediction) or defaults.is_other(body.text("model"))
     request = Request(
         uuid.uuid4().hex,
         messages,
@@ -113,7 +104,7 @@ def asked_of(
         sampling=_sampling(body),
         stop=tuple(text for text in body.texts("stop") if text),
         seed=_seed(body),
-        draft_length=_draft_length(own, "auto" if as_pays else defaults.draft_length),
+        draft_length=_draft_length(own, "auto" if prediction else defaults.draft_length),
         drafters=_drafters(own),
         verify=_verify(own),
         prediction=prediction,
@@ -169,10 +160,10 @@ def _schema(body: BodyFields) -> str:
             raise RefusedRequest(f"response_format {other!r} is not known", param="response_format", code="unsupported")
     if not isinstance(schema, dict):
         raise RefusedRequest("the JSON schema must be an object", param="response_format", code="invalid_schema")
-    if unheld := unheld_in(schema):
-        message = f"the JSON schema cannot be held: {unheld}"
-        raise RefusedRequest(message, param="response_format", code="invalid_schema")
-    return json.dumps(held_part(schema))
+    text = json.dumps(schema)
+    if problem := problem_in_schema(text):
+        raise RefusedRequest(str(problem), param="response_format", code="invalid_schema")
+    return text
 
 
 def _max_tokens(body: BodyFields) -> int | None:

@@ -7,7 +7,6 @@ client that lists one beside its own functions is served all the same.
 from __future__ import annotations
 
 from app.conversation.tools.offered_tools import Tool
-from app.conversation.tools.schema_limits import held_part, unheld_in
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
 
@@ -33,10 +32,7 @@ def _tool(function: BodyFields) -> Tool:
         raise RefusedRequest(message, param="tools", code="invalid_tool")
     given = function.inner("parameters")
     parameters = {"type": "object", "properties": {}} if given is None or not given.values else given.values
-    if function.values.get("strict") is True and (unheld := unheld_in(parameters)):
-        message = f"the parameters of the tool {name} cannot be held strictly: {unheld}"
-        raise RefusedRequest(message, param="tools", code="invalid_schema")
-    return Tool(name, function.text("description"), held_part(parameters, inline=True))
+    return Tool(name, function.text("description"), parameters)
 
 
 def tool_choice(body: BodyFields, tools: tuple[Tool, ...]) -> str:

@@ -16,6 +16,7 @@ _ENDS: dict[FinishReason, str] = {
     "cancelled": "The reply was stopped before its end.",
     "length": "The reply was stopped at its length limit.",
     "context_full": "The reply was stopped: the context was full.",
+    "repeats": "The reply was stopped: it repeated itself.",
 }
 
 

@@ -11,14 +11,13 @@ from functools import partial
 
 from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.round_state import RoundState
-from engine.interfaces import Draft, Rows
+from engine.interfaces import Draft
 
 Propose = Callable[[RoundState], Draft]
-Extend = Callable[[RoundState], Rows]
 
 
 class RoundPart:
-    """Four verbs, in the order of a round; and three for the few that wrap a step, or act when the reply is told."""
+    """Four verbs, in the order of a round; one for those that wrap the guessing, one for when the reply is told."""
 
     def prepare(self, number: int) -> bool:
         """Get ready for this round; returns whether something was measured, which is no round's time.
@@ -41,10 +40,6 @@ class RoundPart:
         """Have the guesses made by `propose`, and add to them."""
         return propose(state)
 
-    def extend(self, extend: Extend, state: RoundState) -> Rows:
-        """Have the pass made by `extend`, and do something meanwhile."""
-        return extend(state)
-
     def end(self) -> None:
         """The reply is told to its end, and nobody waits."""
 
@@ -52,18 +47,16 @@ class RoundPart:
 class PartRow:
     """The parts of one reply, by what each takes part in."""
 
-    def __init__(self, parts: Sequence[RoundPart], propose: Propose, extend: Extend) -> None:
-        """`propose` and `extend` are the loop's own steps, which the first part wraps innermost."""
+    def __init__(self, parts: Sequence[RoundPart], propose: Propose) -> None:
+        """`propose` is the loop's own step, which the first part wraps innermost."""
         self.prepares = [part.prepare for part in parts if _overrides(part, "prepare")]
         self.limits = [part.limit for part in parts if _overrides(part, "limit")]
         self.afters = [part.after for part in parts if _overrides(part, "after")]
         self._parts = parts
-        self.propose, self.extend = propose, extend
+        self.propose = propose
         for part in parts:
             if _overrides(part, "propose"):
                 self.propose = partial(part.propose, self.propose)
-            if _overrides(part, "extend"):
-                self.extend = partial(part.extend, self.extend)
 
     def note(self, stats: ReplyStats) -> None:
         for part in self._parts:

@@ -7,7 +7,7 @@ that begin with an allowed letter are few. A single letter that may follow besid
 Letters beyond ASCII are asked about by examples. That is exact for grammars that name none of them (`is_plain`): there
 they are allowed together, by what a set leaves out, or not at all. Within such a letter, where a token ended between
 its bytes, only tokens that begin with one of its further bytes may follow. Tokens that a grammar names as such
-(`<[12]>`, `<think>`) have no letters.
+have no letters: those that it names by number (`<[12]>`) are asked about in any case.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ _ESCAPED = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8
 _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\[(?:\\.|[^\]\\])*\]|#[^\n]*', re.DOTALL)
 """Of a grammar what stands for letters, and remarks."""
 
+_NAMED = re.compile(r"<\[(\d{1,9})\]>")
+
 LONGEST_SEARCH_S = 0.02
 """Processor time for forced letters: a list of 1,000 values asks 6 ms for each. What was found so far is right too."""
 
@@ -45,11 +47,19 @@ Allowed = Callable[[Any, NDArray[np.int64]], NDArray[np.bool_]]
 """Which of these ids a grammar's state allows, bool (n,)."""
 
 
+def named_tokens(grammar: str) -> NDArray[np.int64]:
+    """The ids that a grammar names, int64 (n,)."""
+    return np.array([int(each) for each in _NAMED.findall(_QUOTED.sub("", grammar))], np.int64)
+
+
 def is_plain(grammar: str) -> bool:
-    """Whether a grammar names no letter beyond ASCII, and no token."""
+    """Whether a grammar names no letter beyond ASCII, and no token but by number."""
     escaped = ("".join(found) for found in _ESCAPED.findall(grammar))
-    names_token = "<" in _QUOTED.sub("", grammar)
+    names_token = "<" in _NAMED.sub("", _QUOTED.sub("", grammar))
     return grammar.isascii() and not names_token and all(int(code, 16) < 128 for code in escaped)
+
+
+NO_IDS = np.empty(0, np.int64)
 
 
 class FirstLetters:
@@ -109,8 +119,8 @@ class FirstLetters:
     def _accept(self, state: Any, letter: str) -> None:
         llama_cpp.llama_sampler_accept(state, int(self._ids[self._letters.index(letter)]))
 
-    def few(self, state: Any) -> NDArray[np.int64] | None:
-        """All ids that may follow where they are few, int64 (n,); None where they are many."""
+    def few(self, state: Any, named: NDArray[np.int64] = NO_IDS) -> NDArray[np.int64] | None:
+        """All ids that may follow where they are few, int64 (n,), with those that are `named`; None for many."""
         firsts = self._following(state)
         if " " in firsts:
             behind = self._behind(state, " ")
@@ -119,7 +129,7 @@ class FirstLetters:
         may = {letters if letters.isascii() else letters[:-1] + _EXAMPLES[0] for letters in firsts}
         if not any(map(str.isascii, filter(None, firsts))):
             may.add(_WITHIN)  # after a part of a letter no letter may begin
-        ids = [*self._unasked, *(self._by_letter[letters] for letters in may if letters in self._by_letter)]
+        ids = [named, *self._unasked, *(self._by_letter[letters] for letters in may if letters in self._by_letter)]
         if sum(map(len, ids)) * FEW > self._model.n_vocab:
             return None
         candidates = np.concatenate(ids)

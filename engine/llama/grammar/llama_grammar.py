@@ -15,13 +15,13 @@ from typing import Any
 
 import llama_cpp
 import numpy as np
-from llama_cpp.llama_grammar import SchemaConverter
 from numpy.typing import NDArray
 
 from engine.errors import BadSetting
 from engine.interfaces import Rows
-from engine.llama.grammar.first_letters import FirstLetters, is_plain
-from engine.llama.grammar.schema_limits import LONGEST_GRAMMAR, too_much_in
+from engine.llama.grammar.first_letters import FirstLetters, is_plain, named_tokens
+from engine.llama.grammar.grammar_work import GrammarTime, check_work
+from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.options.sampling_params import Sampling
 from engine.sampling.constrained_verifier import CERTAINLY_JUDGED
 from engine.translatable import phrase
@@ -35,36 +35,17 @@ KEPT_STATES = 64
 _ENTRY = np.dtype([("id", np.int32), ("logit", np.float32), ("p", np.float32)])
 
 
-class _Converter(SchemaConverter):  # type: ignore[misc]
-    """The library's, which takes what JSON escapes in keys and values for GBNF's own escapes: quotes, emoji."""
-
-    def _format_literal(self, literal: str) -> str:
-        text = json.dumps(json.loads(literal), ensure_ascii=False).replace("\\", "\\\\")
-        escaped: str = super()._format_literal(text)
-        return escaped
-
-
 def gbnf_of_schema(schema: str) -> str:
     """A JSON schema's text as a GBNF grammar. Raises BadSetting."""
     try:
         read = json.loads(schema)
-        if too_much := too_much_in(read):
-            raise BadSetting(
-                phrase("the JSON schema cannot be used: {reason}", too_much), phrase("Ask for less and try again.")
-            )
-        converter = _Converter(prop_order={}, allow_fetch=False, dotall=False, raw_pattern=False)
-        converter.visit(converter.resolve_refs(read, "stdin"), "")
-        grammar: str = converter.format_grammar()
-        grammar.encode()  # half of a pair of surrogates is no text
-    except (ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError) as error:
+        if not isinstance(read, dict):
+            raise ValueError("a schema is an object: it begins with { and ends with }")
+        return grammar_of_schema(read).gbnf
+    except (ValueError, TypeError, RecursionError) as error:
         raise BadSetting(
             phrase("the JSON schema cannot be used: {reason}", error), phrase("Check the schema and try again.")
         ) from error
-    if len(grammar) > LONGEST_GRAMMAR:
-        raise BadSetting(
-            phrase("the JSON schema cannot be used: its grammar is too long"), phrase("Ask for less and try again.")
-        )
-    return grammar
 
 
 class _Stand:
@@ -111,12 +92,16 @@ class LlamaGrammar:
 
         The grammar starts behind `prompt_length` tokens. Raises BadSetting.
         """
-        first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
+        check_work(grammar)
+        self._time = GrammarTime()
+        with self._time.asked(0):
+            first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
         if not first:
+            self._time.close()
             message = phrase("the grammar cannot be used: it is not valid GBNF with a rule named root")
             raise BadSetting(message, phrase("Correct the grammar."))
         self._sampling, self._prompt_length = sampling, prompt_length
-        self._letters, self._is_plain = letters, is_plain(grammar)
+        self._letters, self._is_plain, self._named = letters, is_plain(grammar), named_tokens(grammar)
         self._stands = [_Stand(first)]  # the last stands behind all of `_path`; old ones are dropped
         self._path: list[int] = []
 
@@ -124,26 +109,31 @@ class LlamaGrammar:
         for stand in self._stands:
             stand.close()
         self._stands.clear()
+        self._time.close()
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """A copy of one row of logits, float32 (V,), in which only what the grammar allows is finite.
 
         Behind a guess that the grammar does not allow the row stays as it is: such a guess is always refused.
         """
-        stand = self._behind(context[self._prompt_length :])
-        if not stand.state:
-            return row
-        allowed = self._allowed(stand, row)
+        written = context[self._prompt_length :]
+        with self._time.asked(len(written)):
+            stand = self._behind(written)
+            if not stand.state:
+                return row
+            allowed = self._allowed(stand, row)
         masked = np.full_like(row, -np.inf)
         masked[allowed] = row[allowed]
         return masked
 
     def forced(self, context: Sequence[int], most: int) -> str:
         """The letters, at most so many, that alone may follow `context`."""
-        stand = self._behind(context[self._prompt_length :])
-        if not stand.state or self._letters is None:
-            return ""
-        return self._letters.forced(stand.state, self._path[-1] if self._path else None, most)
+        written = context[self._prompt_length :]
+        with self._time.asked(len(written)):
+            stand = self._behind(written)
+            if not stand.state or self._letters is None:
+                return ""
+            return self._letters.forced(stand.state, self._path[-1] if self._path else None, most)
 
     def _allowed(self, stand: _Stand, row: Rows) -> NDArray[np.int64]:
         """The ids that may follow, as many of the likeliest as can be drawn, or all of them.
@@ -164,7 +154,7 @@ class LlamaGrammar:
 
     def _few(self, stand: _Stand) -> NDArray[np.int64] | None:
         if self._letters is not None and self._is_plain and not stand.is_wide and stand.few is None:
-            stand.few = self._letters.few(stand.state)
+            stand.few = self._letters.few(stand.state, self._named)
             stand.is_wide = stand.few is None
         return stand.few
 

@@ -25,8 +25,6 @@ its size, and drivers of graphics cards more; so it would refuse what runs well 
 The connections of `--rpc` are made between the two: after the files are restricted, so that the threads of the client
 are too, and before sockets are refused. `draftlight rpc-server` is the other way round: it answers, and calls nobody.
 
-macOS takes a profile and Windows a restricted token and a job, each by the process itself and so once the pair is
-known. Neither was run yet, so both leave open what nobody has measured. On macOS and Windows a worker starts template
-processes itself, so its profile and its job leave it that. Rejected: an AppContainer, which Windows gives to a process
-at its start only, before the files are known.
+On macOS and Windows nothing is confined: a sandbox profile and a restricted token were written, never run, and left;
+they come back with a machine to run them on.
 """

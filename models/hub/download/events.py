@@ -21,7 +21,8 @@ _LEAST_S = 0.5
 class FileProgress(msgspec.Struct, frozen=True):
     """Of one file. `doing` is `checking` while bytes from an earlier run are read again, `waiting` before another try.
 
-    `bytes_per_s` and `seconds_left` are None until there is something to go by. `detail` says what is waited for.
+    `bytes_per_s` and `seconds_left` are None until there is something to go by. `detail` says what is waited for,
+    `source` in words where the bytes come from.
     """
 
     doing: Literal["checking", "fetching", "waiting"]
@@ -30,6 +31,7 @@ class FileProgress(msgspec.Struct, frozen=True):
     bytes_per_s: float | None = None
     seconds_left: float | None = None
     detail: str = ""
+    source: str = ""
 
 
 class DownloadSpeed:
@@ -89,6 +91,7 @@ class DownloadProgress(msgspec.Struct, frozen=True, tag="Progress"):
     seconds_left: float | None
     path: str
     detail: str = ""
+    source: str = ""
 
 
 class DownloadPaused(msgspec.Struct, frozen=True, tag="Paused"):
@@ -99,10 +102,14 @@ class DownloadPaused(msgspec.Struct, frozen=True, tag="Paused"):
 
 
 class DownloadInstalled(msgspec.Struct, frozen=True, tag="Installed"):
-    """All files are in place, whole and checked; `places` in the order of the item's files."""
+    """All files are in place, whole and checked, in the order of the item's files.
+
+    `sources` says in words where they came from, nothing where all were here already.
+    """
 
     item_id: str
     places: tuple[str, ...]
+    sources: tuple[str, ...] = ()
 
 
 class DownloadFailed(WithTemplates, frozen=True, tag="Failed"):

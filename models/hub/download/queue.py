@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from engine.translatable import phrase
+from models.file_lock import OsLock
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import (
     DownloadCancelled,
@@ -21,15 +22,18 @@ from models.hub.download.events import (
     DownloadFailed,
     DownloadInstalled,
     DownloadPaused,
+    DownloadProgress,
     DownloadQueued,
+    DownloadSpeed,
+    FileProgress,
     ItemState,
     State,
 )
-from models.hub.download.item_run import ItemRun
+from models.hub.download.file_download import fetch, is_there
 from models.hub.download.item_store import ItemStore, KeptItem
-from models.hub.download.partial_file import write_error
+from models.hub.download.partial_file import check_space, write_error
 from models.hub.errors import HubError
-from models.hub.paths import check_names
+from models.hub.paths import check_names, place_in
 from models.hub.records import FileToFetch, Limits
 
 Listener = Callable[[DownloadEvent], None]
@@ -55,22 +59,13 @@ class DownloadQueue:
     def __init__(
         self, staging: Path, listener: Listener, *, endpoint: str | None = None, limits: Limits | None = None
     ) -> None:
-        """Reads what earlier runs left in `staging`; sends nothing, starts nothing but the move of complete items."""
-        self._store = ItemStore(staging)
-        self._staging = staging
-        self._listener = listener
-        self._endpoint = endpoint
-        self._limits = limits or Limits()
+        """Reads what earlier runs left in `staging`; sends nothing, starts nothing."""
+        self._store, self._staging, self._listener = ItemStore(staging), staging, listener
+        self._endpoint, self._limits = endpoint, limits or Limits()
         self._changed = threading.Condition()
-        self._entries: dict[str, _Entry] = {}
         self._closed = False
         self._thread: threading.Thread | None = None
-        for item in self._store.items():
-            complete = item.fetched and self._store.is_whole(item)
-            state: State = "failed" if item.failure else "queued" if complete else "paused"
-            self._entries[item.id] = _Entry(item, state)
-        if any(entry.state == "queued" for entry in self._entries.values()):
-            self._start()
+        self._entries = {item.id: _Entry(item, "failed" if item.failure else "paused") for item in self._store.items()}
 
     def items(self) -> tuple[ItemState, ...]:
         """All items in their order, and those that were installed since the start."""
@@ -85,43 +80,39 @@ class DownloadQueue:
         """
         wanted = tuple(files)
         check_names(folder, (file.path for file in wanted))
-        same = self._find(folder, wanted)
-        if same is not None:
-            self.resume(same)
-            return same
+        with self._changed:
+            for entry in self._entries.values():
+                item, leaves = entry.item, entry.state == "installed" or entry.control.cancelled
+                if not leaves and (item.folder, item.files) == (str(folder.absolute()), wanted):
+                    self.resume(item.id)
+                    return item.id
         try:
             item = self._store.add(name, folder, wanted, licence)
         except OSError as error:
             raise write_error(error, self._staging) from error
         with self._changed:
             self._entries[item.id] = entry = _Entry(item, "queued")
-            self._settle(entry, "queued", DownloadQueued(item.id))
-        self._start()
+            self._queue(entry)
         return item.id
 
     def pause(self, item_id: str) -> None:
         """Stop it and keep what is there; nothing happens to one that is not under way."""
         with self._changed:
             entry = self._entries.get(item_id)
-            if entry is None or entry.state not in ("queued", "running"):
-                return
-            if entry.state == "running":
+            if entry is not None and entry.state == "running":
                 entry.again = False
                 entry.control.pause()
-                return
-            self._settle(entry, "paused", DownloadPaused(item_id, self._store.done_bytes(entry.item)))
+            elif entry is not None and entry.state == "queued":
+                self._settle(entry, "paused", DownloadPaused(item_id, self._store.done_bytes(entry.item)))
 
     def resume(self, item_id: str) -> None:
         """Put a paused or failed one back into the queue."""
         with self._changed:
             entry = self._entries.get(item_id)
-            if entry is None:
-                return
-            if entry.state == "running":
+            if entry is not None and entry.state == "running":
                 entry.again = entry.control.asked
-            elif entry.state in ("paused", "failed"):
+            elif entry is not None and entry.state in ("paused", "failed"):
                 self._queue(entry)
-        self._start()
 
     def cancel(self, item_id: str) -> None:
         """Remove it with all that was fetched; what is installed stays. Raises HubError where that cannot be done."""
@@ -132,9 +123,16 @@ class DownloadQueue:
             if entry.state == "running":
                 entry.control.cancel()
                 return
-            # Out of the thread's sight first.
-            entry.state = "paused"
-        self._discard(entry)
+            entry.state = "paused"  # Out of the thread's sight first.
+        lock = self._store.lock(entry.item)
+        try:
+            if not lock.acquire():
+                raise _held_elsewhere(entry.item)
+            self._drop(entry, lock)
+        except FileNotFoundError:
+            self._drop(entry, lock)  # Another process removed it already.
+        finally:
+            lock.release()
 
     def remove(self, item_id: str) -> None:
         """Take it off the list: an installed one is only forgotten, any other is cancelled."""
@@ -161,12 +159,14 @@ class DownloadQueue:
         if thread is not None:
             thread.join()
 
-    def _start(self) -> None:
-        with self._changed:
-            if self._thread is None and not self._closed:
-                self._thread = threading.Thread(target=self._work, name="downloads", daemon=True)
-                self._thread.start()
-            self._changed.notify_all()
+    def _queue(self, entry: _Entry) -> None:
+        """The lock is the caller's."""
+        entry.control, entry.again = DownloadControl(), False
+        self._settle(entry, "queued", DownloadQueued(entry.item.id))
+        if self._thread is None and not self._closed:
+            self._thread = threading.Thread(target=self._work, name="downloads", daemon=True)
+            self._thread.start()
+        self._changed.notify_all()
 
     def _work(self) -> None:
         """The thread: the oldest queued item, then the next, until the queue is closed."""
@@ -194,41 +194,64 @@ class DownloadQueue:
         return None
 
     def _run_locked(self, entry: _Entry) -> None:
-        """The folder goes when its lock is released: Windows removes no file that is open."""
-        item_id, lock = entry.item.id, self._store.lock(entry.item)
+        lock = self._store.lock(entry.item)
         try:
             if not self._store.is_known(entry.item):
                 raise Stopped(cancelled=True)  # Another process finished or removed it.
             if not lock.acquire():
                 raise _held_elsewhere(entry.item)
-            places = self._run(entry)
+            installed = self._run(entry)
+            with suppress(OSError):  # All is in place; what cannot be removed now is found by the next start.
+                self._store.remove(entry.item, lock)
+            self._settle(entry, "installed", installed)
         except Stopped as stopped:
-            lock.release()
-            self._stop(entry, gone=stopped.cancelled)
-            return
+            self._stop(entry, lock, gone=stopped.cancelled)
         finally:
             lock.release()
-        with suppress(OSError):  # All is in place; what cannot be removed now is found by the next start.
-            self._store.remove(entry.item)
-        self._settle(entry, "installed", DownloadInstalled(item_id, places))
 
-    def _run(self, entry: _Entry) -> tuple[str, ...]:
-        def keep(item: KeptItem) -> None:
-            entry.item = item
-            self._store.save(item)
+    def _run(self, entry: _Entry) -> DownloadInstalled:
+        """Each file fetched and checked, then all of them moved at once. Raises HubError, OSError or Stopped."""
+        if entry.item.failure:
+            entry.item = msgspec.structs.replace(entry.item, failure=None)
+            self._store.save(entry.item)
+        item, control, speed, sources = entry.item, entry.control, DownloadSpeed(), dict[str, None]()
+        folder = self._store.files_folder(item)
+        check_space(folder, item.total_bytes - self._store.done_bytes(item), self._limits.margin_bytes)
+        before = 0
+        for file in item.files:
 
-        run = ItemRun(self._store, entry.control, self._listener, self._endpoint, self._limits)
-        return run.to_the_end(entry.item, keep)
+            def tell(now: FileProgress, file: FileToFetch = file, before: int = before) -> None:
+                done, total, rate = before + now.done_bytes, item.total_bytes, now.bytes_per_s
+                left = None if rate is None else speed.seconds_for(total - done)
+                if now.source and now.doing == "fetching":
+                    sources[now.source] = None
+                self._listener(
+                    DownloadProgress(item.id, now.doing, done, total, rate, left, file.path, now.detail, now.source)
+                )
 
-    def _stop(self, entry: _Entry, gone: bool) -> None:
+            if not is_there(file, place_in(Path(item.folder), file.path), control):
+                fetch(
+                    file,
+                    folder,
+                    control=control,
+                    progress=tell,
+                    endpoint=self._endpoint,
+                    limits=self._limits,
+                    speed=speed,
+                )
+            before += file.size_bytes
+        return DownloadInstalled(item.id, self._store.install(item), tuple(sources))
+
+    def _stop(self, entry: _Entry, lock: OsLock, *, gone: bool) -> None:
         """Ends the item as it was asked for; a pause may have become a cancel meanwhile."""
         with self._changed:
             if not (gone or entry.control.cancelled):
+                lock.release()  # Whoever hears of the pause may go on with it.
                 self._settle(entry, "paused", DownloadPaused(entry.item.id, self._store.done_bytes(entry.item)))
                 if entry.again:
                     self._queue(entry)
                 return
-        self._drop(entry)
+        self._drop(entry, lock)
 
     def _fail(self, entry: _Entry, error: HubError) -> None:
         failed = DownloadFailed(entry.item.id, error.code, str(error), error.hint)
@@ -241,51 +264,24 @@ class DownloadQueue:
                 self._settle(entry, "failed", failed)
                 return
         try:
-            self._drop(entry)
+            self._drop(entry, self._store.lock(entry.item))
         except HubError as another:
             self._settle(entry, "failed", DownloadFailed(entry.item.id, another.code, str(another), another.hint))
 
-    def _discard(self, entry: _Entry) -> None:
-        """Removes an item that does not run here, if it does not run in another process."""
-        lock = self._store.lock(entry.item)
+    def _drop(self, entry: _Entry, lock: OsLock) -> None:
         try:
-            if not lock.acquire():
-                raise _held_elsewhere(entry.item)
-        except FileNotFoundError:
-            pass  # Another process removed it already.
-        finally:
-            lock.release()
-        self._drop(entry)
-
-    def _drop(self, entry: _Entry) -> None:
-        try:
-            self._store.remove(entry.item)
-        except FileNotFoundError:
-            pass  # Gone is gone, whoever removed it.
+            self._store.remove(entry.item, lock)
         except OSError as error:
             raise write_error(error, self._staging) from error
         with self._changed:
             self._entries.pop(entry.item.id, None)
             self._listener(DownloadCancelled(entry.item.id))
 
-    def _queue(self, entry: _Entry) -> None:
-        entry.control = DownloadControl()
-        entry.again = False
-        self._settle(entry, "queued", DownloadQueued(entry.item.id))
-
     def _settle(self, entry: _Entry, state: State, fact: DownloadEvent) -> None:
         """Changes state and reports the event together, with no command between, so that events come in order."""
         with self._changed:
             entry.state = state
             self._listener(fact)
-
-    def _find(self, folder: Path, files: tuple[FileToFetch, ...]) -> str | None:
-        with self._changed:
-            for entry in self._entries.values():
-                item, leaves = entry.item, entry.state == "installed" or entry.control.cancelled
-                if not leaves and (item.folder, item.files) == (str(folder.absolute()), files):
-                    return item.id
-        return None
 
     def _state_of(self, entry: _Entry) -> ItemState:
         item, state = entry.item, entry.state

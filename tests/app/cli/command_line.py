@@ -84,7 +84,7 @@ def serve() -> None:
     import app.cli.bench
     import app.cli.doctor
     import app.cli.models.command
-    import app.cli.replay  # noqa: F401
+    import app.cli.terminal.replay  # noqa: F401
     from app.__main__ import main
 
     for line in sys.stdin:

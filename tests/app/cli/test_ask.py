@@ -139,7 +139,7 @@ def test_a_drafter_alone_goes_with_the_pair_used_last() -> None:
 
 def test_doctor_says_usable_only_where_the_pair_opens() -> None:
     said: list[str] = []
-    assert doctor(True, find_app_paths(), said.append, find, scripted_engine.main) == 0
+    assert doctor(parse(["doctor", "--json"]), find_app_paths(), said.append, find, scripted_engine.main) == 0
     report = json.loads(said[0])
     assert report["libraries"] == {"scripted": {"version": "1"}, "cores": 2}
     assert report["storage"]["writable"]
@@ -151,9 +151,9 @@ def test_doctor_says_what_is_wrong() -> None:
         raise refuse("target_unreadable", "the target is missing", "Install again.")
 
     said: list[str] = []
-    assert doctor(False, find_app_paths(), said.append, missing, scripted_engine.main) == 1
+    assert doctor(parse(["doctor"]), find_app_paths(), said.append, missing, scripted_engine.main) == 1
     assert said[0].endswith("Verdict: NOT usable, see the problems above")
-    assert doctor(False, find_app_paths(), said.append, find, scripted_engine.main_without_libraries) == 1
+    assert doctor(parse(["doctor"]), find_app_paths(), said.append, find, scripted_engine.main_without_libraries) == 1
     assert "libgomp.so.1" in said[1]
 
 

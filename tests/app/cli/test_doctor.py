@@ -12,6 +12,7 @@ from app.cli import doctor as doctor_module
 from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words, long_prompt_words
 from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
 from app.cli.doctor_parts.target import drafters_for
+from app.cli.grammar.command_line import parse
 from app.engine_host.examination import diagnosis
 from app.engine_host.examination.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
@@ -119,7 +120,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     memory.count_suspects([died])
     assert doctor_module._config_lines(examine_configs(app_paths, known)) == [*first, f"{with_cpu}, 2 times"]
     said: list[str] = []
-    doctor_module.doctor(True, app_paths, said.append, _no_pair, scripted_engine.main, retry=True)
+    doctor_module.doctor(parse(["doctor", "--json", "--retry"]), app_paths, said.append, _no_pair, scripted_engine.main)
     assert examine_configs(app_paths, known) == json.loads(said[0])["safer_settings"] == []
 
 

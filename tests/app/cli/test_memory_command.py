@@ -38,12 +38,12 @@ def fill(app_paths: AppPaths) -> Path:
 
 
 def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert memory(parse(["memory"]), app_paths) == 0
     assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
     fill(app_paths)
-    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert memory(parse(["memory"]), app_paths) == 0
     assert capsys.readouterr().out == "big.gguf: 2,000 tokens, 8.0 kB; 8 guesses, 75 % of them right\n"
-    assert memory(app_paths, forget=False, as_json=True) == 0
+    assert memory(parse(["memory", "--json"]), app_paths) == 0
     assert json.loads(capsys.readouterr().out) == [
         {"model": "big.gguf", "tokens": 2000, "bytes": 8000, "guesses": 8, "right": 6}
     ]
@@ -54,12 +54,12 @@ def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.Captur
         learnt = Corrections(record=record)
         learnt.learn((1, 2, 3), 4, 5)
         KeptCorrections(app_paths.memories / f"{drafter}.corrections", 9, drafter).write(learnt)
-    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert memory(parse(["memory"]), app_paths) == 0
     assert capsys.readouterr().out.splitlines() == [
         "a.onnx: corrected guesses, 1 of them; of late 75 % right where they decide",
         "b.onnx: corrected guesses, 1 of them; not used yet",
     ]
-    assert memory(app_paths, forget=False, as_json=True) == 0
+    assert memory(parse(["memory", "--json"]), app_paths) == 0
     facts = json.loads(capsys.readouterr().out)
     assert [(each["drafter"], each["corrections"], each["won"], each["lost"]) for each in facts] == [
         ("a.onnx", 1, 12.0, 4.0),
@@ -68,7 +68,7 @@ def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.Captur
     prefix = app_paths.memories / "prefixes" / "one.prefix"  # of `serve --prefix-disk`
     prefix.parent.mkdir(parents=True, exist_ok=True)
     prefix.write_bytes(b"what was read")
-    assert memory(app_paths, forget=True, as_json=False) == 0
+    assert memory(parse(["memory", "--forget"]), app_paths) == 0
     assert [*app_paths.memories.rglob("*")] == [prefix.parent]
 
 
@@ -83,27 +83,27 @@ def learnt_by_heads(app_paths: AppPaths) -> Path:
 
 def test_it_says_what_heads_learnt(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     file = learnt_by_heads(app_paths)
-    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert memory(parse(["memory"]), app_paths) == 0
     assert capsys.readouterr().out == "big: heads learnt from 12 replies (900 tokens); 41 % to 47 % right\n"
-    assert memory(app_paths, forget=False, as_json=True) == 0
+    assert memory(parse(["memory", "--json"]), app_paths) == 0
     told = {"heads": "big", "replies": 12, "tokens": 900, "bytes": 8, "right_before": 0.41, "right_after": 0.47}
     assert json.loads(capsys.readouterr().out) == [told | {"is_used": True, "rests": False}]
-    assert memory(app_paths, forget=True, as_json=False) == 0
+    assert memory(parse(["memory", "--forget"]), app_paths) == 0
     assert not file.exists()
 
 
 def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     file = fill(app_paths)
-    assert memory(app_paths, forget=True, as_json=False) == 0
+    assert memory(parse(["memory", "--forget"]), app_paths) == 0
     assert not file.exists()
-    assert memory(app_paths, forget=True, as_json=True) == 0
+    assert memory(parse(["memory", "--forget", "--json"]), app_paths) == 0
     assert capsys.readouterr().out == 'All of it is forgotten.\n{\n  "forgotten": 0\n}\n'
 
 
 def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:
     (app_paths.memories / "a.memory").mkdir(parents=True)  # a folder in the file's place
     with pytest.raises(ProblemError) as refused:
-        memory(app_paths, forget=True, as_json=False)
+        memory(parse(["memory", "--forget"]), app_paths)
     assert refused.value.problem.code == "not_forgotten"
     problem = forget_memories(app_paths.memories)
     assert problem is not None
@@ -127,7 +127,7 @@ def disk() -> Iterator[ThreadPoolExecutor]:
 def test_the_end_of_the_switch_is_the_end_of_what_was_kept(app_paths: AppPaths, disk: ThreadPoolExecutor) -> None:
     file = fill(app_paths)
     kept = PreferencesFile(app_paths.preferences, disk, partial(forget_memories, app_paths.memories))
-    assert kept.change(titles="first_line").result() is None
+    assert kept.change(keep_traces=False).result() is None
     assert kept.change(memory=True).result() is None
     assert file.exists()
     assert kept.current.options().memory

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from app.cli.grammar.command_line import parse
-from app.cli.replay import AT_END, CLEAR, Player, name_of, neighbour, replay
+from app.cli.terminal.replay import AT_END, CLEAR, Player, name_of, neighbour, replay
 from app.problem import ProblemError
 from app.traces.playback import ReplaySpeed
 from app.traces.trace import Trace, header_for, read_trace, save_trace

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import queue
 import socket
@@ -85,12 +84,3 @@ def test_any_other_address_is_warned_of() -> None:
 def test_without_the_file_for_it_the_command_says_how_to_get_it() -> None:
     with running("--port", str(free_port())) as lines:
         assert "the file for other machines is not here" in lines.get(timeout=60)
-
-
-def test_what_machines_would_bring_is_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["machines", "--machines", "2", "--trip-ms", "20"]) == 0
-    assert "as named" in capsys.readouterr().out
-    assert main(["machines", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["another town"]["guesses"] >= found["this machine alone"]["guesses"]
-    assert set(found["loopback"]["verify_ms"]) >= {"1", "33"}

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 
 import pytest
 
+from app.cli.grammar.command_line import parse
 from app.cli.update import numbers, update
 from app.problem import ProblemError
+from app.system.paths import find_app_paths
 from models.hub.release_page import Release, ReleaseError
+from models.hub.seen_dates import SeenDates
+
+
+def asked(as_json: bool) -> argparse.Namespace:
+    return parse(["update", *(["--json"] if as_json else [])])
 
 
 def said(newest: str, here: str, *, as_json: bool = False) -> str:
     lines: list[str] = []
     release = Release(newest, "2027-01-02", "https://example.org/draftlight")
-    assert update(as_json, lines.append, lambda: release, lambda: here, lambda: None) == 0
+    assert update(asked(as_json), find_app_paths(), lines.append, lambda _: release, lambda: here, lambda _: None) == 0
     (line,) = lines
     return line
 
@@ -40,7 +48,9 @@ def test_an_answer_that_grew_old_is_told_too() -> None:
     release, old = Release("1.0", "2027-01-02", "https://example.org/draftlight"), ("it is old", "Look elsewhere.")
     for as_json, last in ((False, "it is old. Look elsewhere."), (True, '"note": "it is old"}')):
         lines: list[str] = []
-        assert update(as_json, lines.append, lambda: release, lambda: "1.0", lambda: old) == 0
+        assert (
+            update(asked(as_json), find_app_paths(), lines.append, lambda _: release, lambda: "1.0", lambda _: old) == 0
+        )
         assert lines[-1].endswith(last)
 
 
@@ -49,11 +59,11 @@ def test_a_checkout_without_a_version_is_older_than_any() -> None:
 
 
 def test_no_answer_is_a_problem_with_a_hint() -> None:
-    def ask() -> Release:
+    def ask(_: SeenDates) -> Release:
         raise ReleaseError("example.org could not be asked: timed out", "Check the connection, then try again.")
 
     with pytest.raises(ProblemError) as refused:
-        update(False, print, ask, age_note=lambda: None)
+        update(asked(False), find_app_paths(), print, ask, age_note=lambda _: None)
     assert refused.value.problem.line() == (
         "example.org could not be asked: timed out. Check the connection, then try again."
     )

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import queue
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from app.chats import chat_queries
 from app.chats.store import ChatStore
-from app.conversation.chat_commands import FindBranches
 from app.conversation.commands import Inbox, Send, SetOptions, UsePair
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
@@ -21,43 +18,23 @@ from app.conversation.events import (
     ReplyEnded,
 )
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Command, Generate, PairFiles
+from app.engine_host.protocol import PairFiles
 from app.engine_host.worker_process import Entry
 from app.model_library.pairs.resolution import find_pair
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Started
 
 
-class Noted(EngineProcess):
-    """Says what it was asked, and where the worker is."""
-
-    def __init__(self, inbox: Inbox, log: Path, entry: Entry) -> None:
-        super().__init__(inbox.put, log, entry)
-        self.asked: queue.SimpleQueue[Command] = queue.SimpleQueue()
-
-    def send(self, command: Command) -> None:
-        super().send(command)
-        self.asked.put(command)
-
-    def until_title(self) -> Generate:
-        while not (isinstance(command := self.asked.get(timeout=60), Generate) and command.request.is_side_question):
-            pass
-        return command
-
-
 class Talk:
-    """A conversation over a real worker. `quiet` moves its clock on."""
+    """A conversation over a real worker."""
 
     def __init__(self, folder: Path, disk: ThreadPoolExecutor, entry: Entry) -> None:
         self.inbox: Inbox = queue.SimpleQueue()
-        self.engine = Noted(self.inbox, folder / "worker.log", entry)
+        self.engine = EngineProcess(self.inbox.put, folder / "worker.log", entry)
         self.engine.start()
         self.store = ChatStore(folder / "chats.sqlite3", disk)
-        self.ahead_s = 0.0
         self.temporary = False
-        self.conversation = Conversation(
-            self.inbox, self.engine, self.store, find_pair, clock=lambda: time.monotonic() + self.ahead_s
-        )
+        self.conversation = Conversation(self.inbox, self.engine, self.store, find_pair)
         self.received: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
         self.conversation.start()
         self.conversation.listen(self.received.put)
@@ -76,13 +53,6 @@ class Talk:
         assert isinstance(received[-1], ReplyEnded)
         return received[-1].message.text, next(event for event in received if isinstance(event, Started))
 
-    def quiet(self) -> None:
-        self.ahead_s += 2.0
-        self.conversation.do(FindBranches())
-
-    def titles(self) -> list[str]:
-        return [chat.title for chat in self.store.read(chat_queries.chats).result()]
-
     def close(self) -> None:
         self.conversation.close()
         self.store.close().result()
@@ -95,9 +65,7 @@ def talking(folder: Path, pair: PairFiles, entry: Entry) -> Iterator[Talk]:
     with ThreadPoolExecutor(max_workers=1) as disk:
         talk = Talk(folder, disk, entry)
         try:
-            talk.conversation.do(
-                SetOptions(ReplyOptions(titles="model", seed=4, max_tokens=16, sampling=Sampling(temperature=0.9)))
-            )
+            talk.conversation.do(SetOptions(ReplyOptions(seed=4, max_tokens=16, sampling=Sampling(temperature=0.9))))
             talk.conversation.do(UsePair(pair))
             talk.until(PairOpened)
             yield talk

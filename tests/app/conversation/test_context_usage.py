@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.chats.records import StoredMessage
-from app.conversation.context_usage import TURN_TOKENS, ContextLine, ContextUsage, Forecast, estimate_tokens, forecast
+from app.conversation.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens, forecast
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -40,10 +40,6 @@ def book(*received: AnyEvent) -> ContextUsage:
     return made
 
 
-def lines(*numbers: int, text: str = WORDS) -> tuple[ContextLine, ...]:
-    return tuple(ContextLine(message(number).role, text) for number in numbers)
-
-
 CHAT = ChatOpened(1, tuple(message(number) for number in range(1, 5)))
 
 
@@ -57,7 +53,7 @@ def test_an_old_chat_is_estimated_from_its_texts() -> None:
     view = book(pair(1000), CHAT).view(None)
     assert view is not None
     assert view.forecast == Forecast(4 * 28, 1000)
-    assert (view.gone, view.going, view.first) == ((), (), lines(1, 2))
+    assert view.gone == 0
 
 
 def test_a_reply_tells_the_true_length() -> None:
@@ -71,29 +67,30 @@ def test_a_reply_tells_the_true_length() -> None:
 def test_the_message_that_is_written_says_what_it_will_push_out() -> None:
     there = book(pair(130), CHAT)
     ahead = there.ahead(30, True)
-    assert ahead == Forecast(56 + 30 + TURN_TOKENS, 130, left_out=2)
+    assert ahead == Forecast(30 + TURN_TOKENS, 130, left_out=4)
     view = there.view(ahead)
     assert view is not None
-    assert (view.is_writing, view.gone, view.going, view.first) == (True, (), lines(1, 2), ())
+    assert (view.is_writing, view.gone) == (True, 0)
 
 
 def test_what_was_dropped_is_gone_and_counts_no_more() -> None:
     there = book(pair(100), CHAT, MessageAdded(message(5)), TurnsDropped("g", 2), started(84))
     view = there.view(None)
     assert view is not None
-    assert (view.forecast.used, view.gone) == (84, lines(1, 2))
-    assert view.first == lines(3, 4)
+    assert (view.forecast.used, view.gone) == (84, 2)
     again = book(pair(100), CHAT, TurnsDropped("g", 2), pair(1000)).view(None)
     assert again is not None
-    assert again.gone == ()
+    assert again.gone == 0
 
 
 def test_turns_that_were_joined_go_together() -> None:
     broken = StoredMessage(2, 1, 2, "assistant", "", "failed", 0.0)
-    there = book(pair(1000), ChatOpened(1, (message(1), broken, message(3), message(4), message(5))))
+    there = book(
+        pair(1000), ChatOpened(1, (message(1), broken, message(3), message(4), message(5))), TurnsDropped("g", 2)
+    )
     view = there.view(None)
     assert view is not None
-    assert view.first == lines(1, 3, 4)
+    assert view.gone == 3
 
 
 def test_a_reply_that_is_written_anew_or_goes_on_is_counted_once() -> None:
@@ -104,14 +101,6 @@ def test_a_reply_that_is_written_anew_or_goes_on_is_counted_once() -> None:
     assert there.shares()[-1] == 40 + TURN_TOKENS
 
 
-def test_lines_are_short_and_safe_and_name_attachments() -> None:
-    hidden = message(1, "[Attached 1 of 1: a\u202e.txt, text]\n```\nsecret\n```\n\n" + "long\n" * 100)
-    view = book(pair(5000), ChatOpened(1, (hidden, message(2), message(3)))).view(None)
-    assert view is not None
-    assert view.first[0].text.startswith("Attached: a<U+202E>.txt, text long long")
-    assert len(view.first[0].text) == 120
-
-
 def test_the_running_reply_counts() -> None:
     view = book(pair(1000), CHAT).view(None, running=100)
     assert view is not None
@@ -120,7 +109,8 @@ def test_the_running_reply_counts() -> None:
 
 def test_forecasts() -> None:
     assert forecast([], 10, 100) == Forecast(10, 100)
-    assert forecast([40, 40, 40, 40], 30, 150) == Forecast(110, 150, 2)
+    assert forecast([40, 40, 40, 40], 30, 150) == Forecast(30, 150, 4)
+    assert forecast([10] * 40, 10, 440) == Forecast(170, 440, 24)
     alone = forecast([40, 40], 200, 100)
     assert (alone, alone.is_hopeless) == (Forecast(200, 100, 2, fits=False), True)
     assert not forecast([], 150, 100).is_hopeless

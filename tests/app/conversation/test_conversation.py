@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -13,11 +14,14 @@ from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
 from app.conversation.chat_commands import DeleteChat, EditAndSend, RenameChat, SaveDraft, SetReasoning
 from app.conversation.commands import (
+    Arrival,
+    Command,
     FindTrace,
     OpenChat,
     Regenerate,
     Send,
     SetOptions,
+    Shutdown,
     Stop,
     StopRerun,
     UnloadPair,
@@ -43,7 +47,7 @@ from app.conversation.events import (
     TraceFound,
     TurnsDropped,
 )
-from app.engine_host.protocol import Cancel, Loading, PairRequest, Refused, Unload
+from app.engine_host.protocol import Cancel, Diagnosed, Loading, Measured, PairRequest, Ready, Refused, Unload
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from app.traces.pair_names import ReplyPair, names_in
@@ -58,10 +62,17 @@ from tests.app.scripted_engine import (
     whole_reply,
 )
 
+OF_OTHERS = (Ready, Diagnosed, Measured)
+"""What a worker answers to the doctor and the bench."""
+
 
 def test_commands_with_the_same_fields_are_not_the_same() -> None:
     assert Stop() == Stop() != StopRerun()
     assert Send("x") == Send("x") != SaveDraft("x")
+
+
+def test_every_command_is_done_by_somebody(room: Room) -> None:
+    assert {*get_args(Command), *get_args(Arrival)} - {Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
@@ -251,10 +262,12 @@ def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Pa
 def test_one_message_that_does_not_fit_is_told(room: Room) -> None:
     room.ask_by_hand("far too long")
     failed = Failed("g1", "prompt_too_long", "9000 tokens do not fit 8192", "Shorten the message.")
+    room.inbox.put(failed)  # with room for a reply, and then with what room there is
     room.inbox.put(failed)
     received = room.until_idle()
     assert failed in received
     assert ReplyEnded("g1", message(2, "assistant", "", "failed")) in received
+    assert not room.next_request().request.keeps_room
 
 
 @pytest.mark.parametrize("text", ["", "  \n"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.chats.records import MessageState, StoredMessage, clean
-from app.conversation.current_chat import droppable, turns_for_model
+from app.conversation.current_chat import borders_of, turns_for_model, turns_to_drop
 from engine.options.request import Message, Role
 
 
@@ -30,10 +30,35 @@ def test_the_oldest_turns_can_be_left_out() -> None:
     assert turns_for_model(stored, dropped=2) == (Message("user", "c"),)
 
 
-@pytest.mark.parametrize(("turns", "count"), [(1, 0), (2, 0), (3, 2), (5, 2)])
-def test_the_message_to_be_answered_is_never_dropped(turns: int, count: int) -> None:
+REFUSED = "I am only a tiny starter model and do not know that. A bigger model can help."
+
+
+def test_no_model_reads_what_the_starter_refused() -> None:
+    stored = chat(
+        ("user", "Who are you?", "complete"), ("assistant", "A starter.", "complete"),
+        ("user", "17 * 23?", "complete"), ("assistant", REFUSED, "complete"),
+        ("user", "And 2 + 2?", "complete"), ("assistant", REFUSED, "complete"), ("user", "Hm", "complete"),
+    )  # fmt: skip
+    assert [turn.content for turn in turns_for_model(stored)] == ["Who are you?", "A starter.", "Hm"]
+    assert [turn.content for turn in turns_for_model(stored[:3])] == ["Who are you?", "A starter.", "17 * 23?"]
+    # What a person says is theirs, whatever it says.
+    assert [turn.content for turn in turns_for_model(chat(("user", REFUSED, "complete")))] == [REFUSED]
+
+
+@pytest.mark.parametrize(("turns", "borders"), [(1, []), (2, []), (3, [2]), (5, [2, 4])])
+def test_the_message_to_be_answered_is_never_dropped(turns: int, borders: list[int]) -> None:
     stored = chat(*(("assistant" if n % 2 else "user", "x", "complete") for n in range(turns)))
-    assert droppable([[one] for one in stored]) == count
+    assert borders_of([[one] for one in stored]) == borders
+    assert turns_to_drop([1.0] * turns, borders) <= (borders[-1] if borders else 0)
+
+
+@pytest.mark.parametrize(
+    ("exchanges", "kept"), [(100, 76), (22, 10), (4, 2), (1, 1)], ids=["long turns", "short turns", "few turns", "one"]
+)
+def test_so_much_is_dropped_at_once_that_a_dozen_exchanges_fit_behind_what_stays(exchanges: int, kept: int) -> None:
+    """The newest message is one too, without a reply."""
+    sizes, borders = [1.0, 1.0] * (exchanges - 1) + [1.0], list(range(2, 2 * exchanges - 1, 2))
+    assert exchanges - turns_to_drop(sizes, borders) // 2 == kept
 
 
 def test_half_a_surrogate_pair_becomes_a_question_mark() -> None:

@@ -245,15 +245,6 @@ def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_
     assert finished(after).stats.draft_n > 0
 
 
-def test_a_drafter_that_was_blamed_for_the_target_is_pardoned(open_with: Callable[..., Link]) -> None:
-    """With `overlap` both compute at once: the drafter is thought to be at fault until the plain rest dies too."""
-    end = finished(reply(open_with("repack:reply-segv"), draft_length=2, overlap=True))
-    assert end.stats.note == f"{LEFT_OUT}{died('SIGSEGV')}; the rest was written plainly"
-    kept = memories()
-    assert [failure.config for failure in kept[TARGET].failures] == ["repack"]
-    assert kept[DRAFTER].failures == ()
-
-
 def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Callable[..., Link]) -> None:
     link = open_with("repack:reply-segv,cpu:reply-nan,one-thread:reply-segv")
     failed = reply(link, draft_length=0)[-1]

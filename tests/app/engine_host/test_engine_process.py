@@ -233,22 +233,6 @@ def test_a_worker_that_ignores_cancel_is_ended(link: Link, monkeypatch: pytest.M
     assert link.until_end() == whole_reply("g2", ["fine"])
 
 
-def test_a_question_aside_that_hangs_does_not_take_the_message_behind_it(
-    link: Link, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine_process, "CANCEL_PATIENCE_S", 0.05)
-    link.open()
-    link.engine.send(
-        Generate(Request("t1", messages=(Message("user", "title:one title:!hang"),), is_side_question=True))
-    )
-    while not isinstance(link.next(), Verified):
-        pass
-    link.say("g2", "fine")
-    link.engine.send(Cancel("t1"))
-    assert isinstance(link.until_end()[-1], Failed)
-    assert link.until_end() == whole_reply("g2", ["fine"])
-
-
 def test_death_while_loading_refuses_and_another_pair_opens(link: Link) -> None:
     refused = link.open("/models/crash.gguf")
     assert isinstance(refused, Refused)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.pairs.resolution import as_loaded, find_pair, known_pairs, last_used, remembered
+from app.model_library.pairs.resolution import as_loaded, find_pair, known_pairs, last_used, remembered, with_drafter
 from app.problem import ProblemError
 from app.services import bootstrap
 from app.settings.preferences import Preferences
@@ -204,22 +204,43 @@ def test_a_missing_starter_is_an_error_with_a_way_out() -> None:
 def test_what_was_opened_is_what_opens_next() -> None:
     preferences = Preferences()
     assert last_used(preferences) == PairRequest()
-    own = PairFiles("Big", "Big", "/m/Big.gguf")
+    own = PairFiles("Big", "Big 7B Q8_0", "/m/Big.gguf", free=("suffix", "ngram"))
     preferences = Preferences(**remembered(own, preferences))  # type: ignore[arg-type]
-    assert last_used(preferences) == PairRequest(target="/m/Big.gguf")
-    assert known_pairs(preferences) == (PairRequest(pair="starter"), PairRequest(target="/m/Big.gguf"))
+    big = PairRequest(target="/m/Big.gguf", drafter="suffix,ngram")
+    assert last_used(preferences) == big
+    assert preferences.file_names == {"/m/Big.gguf": "Big 7B Q8_0"}
+    assert known_pairs(preferences) == (PairRequest(pair="starter"), big)
     preferences = Preferences(**remembered(find(PairRequest()), preferences))  # type: ignore[arg-type]
     assert last_used(preferences) == PairRequest(pair="starter")
+
+
+def test_a_drafter_survives_a_change_of_the_model_and_the_loss_of_its_file(tmp_path: Path) -> None:
+    big, small = tmp_path / "big.gguf", tmp_path / "small.gguf"
+    for file in (big, small):
+        file.write_bytes(b"GGUF")
+    pair = PairFiles("big", "Big 7B Q4_0", str(big), str(small), drafter_name="Small 1B Q4_0")
+    kept = Preferences(**remembered(pair, Preferences()))
+    kept = Preferences(**msgspec.structs.asdict(kept) | remembered(find(PairRequest()), kept))
+    wanted = PairRequest(target=str(big))
+    assert with_drafter(wanted, kept).drafter == str(small)
+    assert with_drafter(wanted.changed(drafter="free"), kept).drafter == "free"
+    assert kept.file_names == {str(big): "Big 7B Q4_0", str(small): "Small 1B Q4_0"}
+    small.unlink()
+    assert with_drafter(wanted, kept).drafter == ""
 
 
 def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() -> None:
     long = PairFiles("Big", "Big", "/m/Big.gguf", n_context=2048, options=LoadOptions(kv_type="q8_0"))
     preferences = Preferences(**remembered(long, Preferences()))
-    assert last_used(preferences) == PairRequest(target="/m/Big.gguf", n_context=2048).changed(kv_type="q8_0")
+    assert last_used(preferences) == PairRequest(target="/m/Big.gguf", drafter="none", n_context=2048).changed(
+        kv_type="q8_0"
+    )
     own = PairFiles("small-1b", "Small 1B", "/m/small.gguf", n_context=4096)
     preferences = Preferences(**remembered(own, preferences))
     assert last_used(preferences) == PairRequest(pair="small-1b", n_context=4096)
-    assert known_pairs(preferences)[2] == PairRequest(target="/m/Big.gguf", n_context=2048).changed(kv_type="q8_0")
+    assert known_pairs(preferences)[2] == PairRequest(target="/m/Big.gguf", drafter="none", n_context=2048).changed(
+        kv_type="q8_0"
+    )
     usual = PairFiles("Big", "Big", "/m/Big.gguf")
     preferences = Preferences(**remembered(usual, preferences))
     assert (preferences.contexts, preferences.kv_types) == ({"small-1b": 4096}, {})
@@ -243,7 +264,7 @@ def test_the_device_of_the_settings_is_the_pairs(device: str, tmp_path: Path, mo
     assert from_toml(to_toml(preferences_file.current)).preferences.loading.device == device
 
 
-@pytest.mark.parametrize("named", [PairRequest(pair="starter"), PairRequest(), PairRequest("", "starter", "free")])
+@pytest.mark.parametrize("named", [PairRequest(pair="starter"), PairRequest(), PairRequest("", "starter")])
 def test_a_drafter_that_was_chosen_for_a_pair_guesses_after_the_next_start_too(named: PairRequest) -> None:
     kept = Preferences(chosen_drafters={"starter": "suffix"})
     assert as_loaded(named, kept).drafter == "suffix"

@@ -10,7 +10,7 @@ import msgspec
 
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, PairFiles
 from app.server.application import ServerApplication, ServerLimits
-from app.server.turns.engine_queue import EngineQueue
+from app.server.engine_queue import EngineQueue
 from engine.events import Event, Failed
 from engine.options.request import Request
 from tests.app.scripted_engine import ending, opening, round_of

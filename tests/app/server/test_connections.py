@@ -11,9 +11,9 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
+from app.server.command import ENDED
 from app.server.connections import PatientConnection
 from app.server.listening import bound_socket, uvicorn_server
-from app.server.window_server import SWITCHED_OFF
 from tests.app.server.asgi_client import KEY, PORT, AsgiClient
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -94,7 +94,7 @@ def test_replies_that_are_written_when_the_server_ends_are_answered_in_their_pro
         client.engine.holds = True
         client.engine.queue.attach()
         with bound_socket(0) as listening:
-            server = uvicorn_server(client.app, partial(client.engine.queue.close, SWITCHED_OFF))
+            server = uvicorn_server(client.app, partial(client.engine.queue.close, ENDED))
             serving = asyncio.ensure_future(server.serve(sockets=[listening]))
             reader, writer = await asyncio.open_connection(*listening.getsockname())
             body = b'{"messages": [{"role": "user", "content": "a"}]}'

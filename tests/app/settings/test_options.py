@@ -55,7 +55,6 @@ WORDS = {
     "folders": "/notes,/code",
     "rpc": "tower:50052=12",
     "verify": "block",
-    "titles": "first_line",
     "reasoning": "low",
     "system": "Be brief.",
     "json_schema": "{}",

@@ -5,14 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.engine_host.protocol import PairRequest
-from app.model_library.pairs.resolution import as_computed
 from app.settings.json_schema_check import problem_in_schema
 from app.settings.preferences import ANY_OBJECT, Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, Preset, in_use, own_preset
 from engine.errors import BadSetting
 from engine.options.sampling_params import Sampling
-from models.hardware.machine import read_machine
 
 SCHEMA = '{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}'
 
@@ -22,16 +19,6 @@ def test_the_defaults_are_what_the_engine_does_by_itself() -> None:
     assert options.sampling == Sampling()
     assert (options.draft_length, options.max_tokens, options.seed, options.bit_exact) == (None, None, None, None)
     assert (options.json_schema, options.system) == ("", "")
-
-
-def test_quiet_is_half_of_the_cores_and_nothing_between_replies() -> None:
-    kept = Preferences(learn_heads=True)
-    quiet = msgspec.structs.replace(kept, quiet=True)
-    assert [(each.options().titles, each.options().learn_heads) for each in (kept, quiet)] == [
-        ("model", True), ("first_line", False)
-    ]  # fmt: skip
-    threads = [as_computed(PairRequest(), each).loading.n_threads for each in (kept, quiet)]
-    assert threads[0] == 0 < threads[1] <= max(1, read_machine().usable_cores // 2)
 
 
 def test_every_number_of_the_sampling_reaches_the_request() -> None:
@@ -76,7 +63,6 @@ def test_a_schema_counts_while_the_switch_is_on(kept: Preferences, asked: str) -
         ("seed", -2, "seed"),
         ("trace_limit_mb", 0, "trace_limit_mb"),
         ("reading_px", 99, "reading_px"),
-        ("hints_seen", -1, "hints_seen"),
         ("json_schema", "{", "json_schema"),
         ("presets", (Preset(""),), "name"),
         ("presets", (Preset("Hot", sampling=Sampling(temperature=-1.0)),), "temperature"),

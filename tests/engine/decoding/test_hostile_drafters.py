@@ -1,6 +1,6 @@
 """Whatever a drafter does, the text is the one that it has where the drafter is silent instead, and the note says why.
 
-Each behaviour is done in every mode of verification, alone and in a chain, drafting in turn and ahead of time, at the
+Each behaviour is done in every mode of verification, alone and in a chain, at the
 first call and at a later one. What is harmless, if not as it should be, is compared with the same draft as it should
 be.
 """
@@ -11,13 +11,11 @@ import functools
 import itertools
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar
 
 import numpy as np
 import pytest
 
-from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
@@ -38,7 +36,6 @@ PROMPT = [place % 7 for place in range(40)]
 """Long enough to be read in several pieces."""
 
 SEED = 5
-"""One at which no draft made ahead fits just when the drafter turns: one gone silent would still have it used."""
 
 
 class Silent(NoisyDrafter):
@@ -82,12 +79,6 @@ class SilentReader(Silent):
         self._turns("prefill", (tokens, start), lambda: None, None)
 
 
-@pytest.fixture(scope="module")
-def thread() -> Iterator[ThreadPoolExecutor]:
-    with ThreadPoolExecutor(1) as pool:
-        yield pool
-
-
 @pytest.fixture
 def as_in_the_worker() -> Iterator[None]:
     """Ctrl-C is the parent's to hear, so a KeyboardInterrupt is none."""
@@ -96,25 +87,18 @@ def as_in_the_worker() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-Setting = tuple[str, float, ThreadPoolExecutor | None, bool]
-"""Mode, temperature, the thread for drafting ahead (None: in turn), and whether the drafter is one of a chain."""
+Setting = tuple[str, float, bool]
+"""Mode, temperature, and whether the drafter is one of a chain."""
 
 
-def replied(
-    drafter: Any, verify: str, temperature: float, thread: ThreadPoolExecutor | None, chain: bool
-) -> list[Event]:
-    """One reply; `thread` None drafts in turn. Every event must fit the wire."""
+def replied(drafter: Any, verify: str, temperature: float, chain: bool) -> list[Event]:
+    """One reply. Every event must fit the wire."""
     sampling = Sampling(temperature=temperature, top_k=8, min_p=0.02 if temperature else 0.0)
     request = Request("g", sampling=sampling, verify=verify, draft_length=4, max_tokens=20)
-    overlap = None
     if chain:
         drafter = DrafterChain([drafter], lambda source, agreed: 4)
-    if thread is not None:
-        trial = OverlapTrial()
-        trial.on = True
-        drafter = overlap = OverlappingDrafter(drafter, thread, trial)
     safe_drafter = SafeDrafter(drafter, N_VOCAB)
-    events = list(events_of(FakeTarget(), request, PROMPT, safe_drafter, FixedLength(4), seed=SEED, ahead=overlap))
+    events = list(events_of(FakeTarget(), request, PROMPT, safe_drafter, FixedLength(4), seed=SEED))
     assert all(to_json_line(event) for event in events)
     return events
 
@@ -124,11 +108,10 @@ def note_of(events: list[Event]) -> str | None:
     return events[-1].stats.note
 
 
-def settings(thread: ThreadPoolExecutor) -> Iterator[Setting]:
-    """Every mode, in turn and ahead, alone and in a chain."""
-    ways = ((None, False), (None, True), (thread, True))
-    for (verify, temperature), (ahead, chain) in itertools.product(MODES, ways):
-        yield verify, temperature, ahead, chain
+def settings() -> Iterator[Setting]:
+    """Every mode, alone and in a chain."""
+    for (verify, temperature), chain in itertools.product(MODES, (False, True)):
+        yield verify, temperature, chain
 
 
 @functools.cache
@@ -290,15 +273,15 @@ BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
 @pytest.mark.parametrize("nth", [1, 3])
 @pytest.mark.parametrize("behaviour", BEHAVIOURS)
 def test_what_is_proposed_costs_guesses_never_text(
-    thread: ThreadPoolExecutor, as_in_the_worker: None, behaviour: str, nth: int, record_property: Noted
+    as_in_the_worker: None, behaviour: str, nth: int, record_property: Noted
 ) -> None:
     hostile, why = BEHAVIOURS[behaviour]
-    record_property("runs", len(list(settings(thread))))
-    for setting in settings(thread):
+    record_property("runs", len(list(settings())))
+    for setting in settings():
         events = replied(Silent("propose", nth, hostile), *setting)
         assert written(events) == text_of_silence("propose", nth, setting), setting
         note = note_of(events) or ""
-        before, _, after = why.partition("{limit}")  # the first guess of a draft ahead is asked for alone
+        before, _, after = why.partition("{limit}")
         assert note.startswith(before), setting
         assert after in note, setting
         assert note.endswith(PLAINLY), setting
@@ -329,22 +312,22 @@ CALLS = {
     ],
 )
 def test_every_call_may_fail(
-    thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, behaviour: str, record_property: Noted
+    as_in_the_worker: None, kind: str, nth: int, behaviour: str, record_property: Noted
 ) -> None:
     hostile, why = CALLS[behaviour]
-    record_property("runs", len(list(settings(thread))))
+    record_property("runs", len(list(settings())))
     made = SilentReader if kind in ("cached_prefix", "prefill") else Silent
-    for setting in settings(thread):
+    for setting in settings():
         events = replied(made(kind, nth, hostile), *setting)
         assert written(events) == text_of_silence(kind, nth, setting), setting
         assert note_of(events) == why + PLAINLY, setting
 
 
 @pytest.mark.parametrize("answer", [None, "5", -1, 41, 2.0])
-def test_what_is_held_is_not_believed(thread: ThreadPoolExecutor, answer: object) -> None:
+def test_what_is_held_is_not_believed(answer: object) -> None:
     drafter = SilentReader("cached_prefix", 1, lambda prompt: answer)
-    events = replied(drafter, "coupled", 0.9, None, chain=False)
-    assert written(events) == written(replied(None, "coupled", 0.9, None, chain=False))
+    events = replied(drafter, "coupled", 0.9, chain=False)
+    assert written(events) == written(replied(None, "coupled", 0.9, chain=False))
     assert note_of(events) == f"the drafter says that it has read {answer!r} tokens of a prompt of 40{PLAINLY}"
 
 
@@ -357,8 +340,8 @@ def test_what_nobody_asked_for_is_not_looked_at(kind: str, answer: object) -> No
         def _has_turned(self, kind: str) -> bool:
             return kind == self._kind
 
-    polite = replied(SilentReader("", 1), "coupled", 0.9, None, chain=False)
-    events = replied(Talkative(kind, 1, lambda *_: answer), "coupled", 0.9, None, chain=False)
+    polite = replied(SilentReader("", 1), "coupled", 0.9, chain=False)
+    events = replied(Talkative(kind, 1, lambda *_: answer), "coupled", 0.9, chain=False)
     assert events == polite
     assert any(isinstance(event, Drafted) for event in events)
 
@@ -368,8 +351,8 @@ def test_the_rows_it_hears_cannot_be_written_to() -> None:
         if seen is not None:
             seen.rows[:] = 0.0
 
-    events = replied(Silent("observe", 1, scribble), "coupled", 0.9, None, chain=False)
-    assert written(events) == written(replied(None, "coupled", 0.9, None, chain=False))
+    events = replied(Silent("observe", 1, scribble), "coupled", 0.9, chain=False)
+    assert written(events) == written(replied(None, "coupled", 0.9, chain=False))
     assert note_of(events) == f"the drafter failed (ValueError: assignment destination is read-only){PLAINLY}"
 
 
@@ -377,7 +360,7 @@ def test_a_person_s_ctrl_c_is_not_the_drafter_s_fault() -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with pytest.raises(KeyboardInterrupt):
-            replied(Silent("propose", 1, raising(KeyboardInterrupt())), "coupled", 0.0, None, chain=False)
+            replied(Silent("propose", 1, raising(KeyboardInterrupt())), "coupled", 0.0, chain=False)
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -399,12 +382,12 @@ HARMLESS: dict[str, Changed] = {
 
 
 @pytest.mark.parametrize("change", HARMLESS)
-def test_what_can_only_be_meant_one_way_is_taken_so(thread: ThreadPoolExecutor, change: str) -> None:
+def test_what_can_only_be_meant_one_way_is_taken_so(change: str) -> None:
     class Foreign(NoisyDrafter):
         def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
             return HARMLESS[change](super().propose(context, limit, choose))
 
-    for setting in settings(thread):
+    for setting in settings():
         events = replied(Foreign(0.4), *setting)
         assert events == replied(NoisyDrafter(0.4), *setting), setting
         assert any(isinstance(event, Drafted) for event in events)
@@ -416,7 +399,7 @@ def test_what_rounding_put_above_1_is_1() -> None:
             draft = super().propose(context, limit, choose)
             return draft._replace(p_draft=(np.float32(1.0000005),) * len(draft.tokens))
 
-    events = replied(Sure(0.4), "coupled", 0.9, None, chain=False)
+    events = replied(Sure(0.4), "coupled", 0.9, chain=False)
     drafts = [event for event in events if isinstance(event, Drafted)]
     assert {token.p_draft for draft in drafts for token in draft.tokens} == {1.0}
 
@@ -427,5 +410,5 @@ def test_a_name_is_shown_as_far_as_it_can_be(name: str, shown: str) -> None:
         def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
             return super().propose(context, limit, choose)._replace(source=name)
 
-    drafts = [event for event in replied(Named(), "coupled", 0.9, None, chain=False) if isinstance(event, Drafted)]
+    drafts = [event for event in replied(Named(), "coupled", 0.9, chain=False) if isinstance(event, Drafted)]
     assert {draft.source for draft in drafts} == {shown}

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
@@ -113,19 +111,11 @@ def replied(
     drafter: Drafter | None,
     verify: Verify = "coupled",
     temperature: float = 0.0,
-    ahead: ThreadPoolExecutor | None = None,
     limit: int = 5,
 ) -> list[Event]:
     request = Request("g", sampling=Sampling(temperature=temperature), verify=verify, draft_length=limit, max_tokens=60)
-    overlap = None
-    if drafter is not None and ahead is not None:
-        trial = OverlapTrial()
-        trial.on = True
-        drafter = overlap = OverlappingDrafter(drafter, ahead, trial)
     safe_drafter = SafeDrafter(drafter, N_VOCAB, is_end=FakeVocabulary().is_end)
-    return list(
-        events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(limit), seed=3, ahead=overlap)
-    )
+    return list(events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(limit), seed=3))
 
 
 def note_of(events: Sequence[Event]) -> str | None:
@@ -173,12 +163,10 @@ def test_the_reply_is_the_one_that_the_outer_drafter_brings_and_each_guess_says_
     assert note_of(events) is None
 
 
-def test_in_a_chain_and_ahead_of_time_the_text_stays() -> None:
+def test_in_a_chain_the_text_stays() -> None:
     plain = written(replied(None, "coupled", 0.9))
-    with ThreadPoolExecutor(1) as thread:
-        for drafter in (cascade(), DrafterChain([*open_free(["ngram"]), cascade()], lambda source, agreed: 4)):
-            events = replied(drafter, "coupled", 0.9, thread)
-            assert (written(events), note_of(events)) == (plain, None)
+    events = replied(DrafterChain([*open_free(["ngram"]), cascade()], lambda source, agreed: 4), "coupled", 0.9)
+    assert (written(events), note_of(events)) == (plain, None)
 
 
 @pytest.mark.parametrize(("verify", "temperature"), MODES)
@@ -363,7 +351,7 @@ def test_on_real_weights_it_changes_nothing(
     makers = set[str | None]()
     try:
         assert (pair.opened.drafter_name, pair.opened.note) == ("ngram + small.gguf (toy-noisy.onnx)", None)
-        for (verify, temperature), overlap in itertools.product(MODES[:2], (False, True)):
+        for verify, temperature in MODES[:2]:
             ended = []
             for guesses in (0, 5):
                 request = Request(
@@ -375,7 +363,6 @@ def test_on_real_weights_it_changes_nothing(
                     verify=verify,
                     max_tokens=60,
                     seed=7,
-                    overlap=overlap,
                     drafters=("own",) if guesses else (),
                 )
                 events = list(pair.generate(request, NativeInterrupt()))

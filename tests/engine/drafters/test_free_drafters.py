@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
@@ -30,18 +28,11 @@ from tests.engine.sampling.joint_law import SURE, UNCUT, FewTokenTarget, FewToke
 PROMPT = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 6, 0, 1, 2, 3]
 
 
-def replied(drafter: Drafter | None, temperature: float, ahead: ThreadPoolExecutor | None = None) -> list[Event]:
+def replied(drafter: Drafter | None, temperature: float) -> list[Event]:
     """A reply of the fake target that repeats itself: low scores of all but a few tokens."""
     request = Request("g", sampling=Sampling(temperature=temperature, top_k=4), draft_length=4, max_tokens=120)
-    overlap = None
-    if drafter is not None and ahead is not None:
-        trial = OverlapTrial()
-        trial.on = True
-        drafter = overlap = OverlappingDrafter(drafter, ahead, trial)
     safe_drafter = SafeDrafter(drafter, N_VOCAB)
-    return list(
-        events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(4), seed=3, ahead=overlap)
-    )
+    return list(events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(4), seed=3))
 
 
 @pytest.mark.parametrize("name", FREE_DRAFTERS)
@@ -49,13 +40,7 @@ def replied(drafter: Drafter | None, temperature: float, ahead: ThreadPoolExecut
 def test_the_text_is_the_target_s(name: str, temperature: float) -> None:
     plain = written(replied(None, temperature))
     chain = DrafterChain([*open_free([name]), NoisyDrafter(0.5)], lambda source, agreed: 4)
-    with ThreadPoolExecutor(1) as thread:
-        replies = [
-            replied(open_free([name])[0], temperature),
-            replied(open_free([name])[0], temperature, thread),
-            replied(chain, temperature),
-        ]
-    for events in replies:
+    for events in (replied(open_free([name])[0], temperature), replied(chain, temperature)):
         assert written(events) == plain
         assert isinstance(events[-1], Finished)
         assert events[-1].stats.note is None

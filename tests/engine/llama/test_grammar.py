@@ -107,7 +107,7 @@ def test_a_broken_grammar_is_refused_in_words(pair: LoadedPair, grammar: str) ->
     )
 
 
-@pytest.mark.parametrize("schema", ["{", "[1, 2]", '{"$ref": "#/nowhere"}', r'{"const": "\ud800"}'])
+@pytest.mark.parametrize("schema", ["{", "[1, 2]", '{"$ref": "#/nowhere"}'])
 def test_a_broken_schema_is_refused_in_words(schema: str) -> None:
     with pytest.raises(BadSetting, match="the JSON schema cannot be used"):
         gbnf_of_schema(schema)

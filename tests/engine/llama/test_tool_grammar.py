@@ -11,7 +11,7 @@ import pytest
 
 from engine.errors import BadSetting
 from engine.events import Finished
-from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading.loaded_pair import LoadedPair
@@ -53,7 +53,7 @@ def test_a_call_that_has_to_come_fits_and_is_the_same_with_and_without_guesses(p
 
 def test_text_is_free_until_a_call_begins_and_again_where_that_is_taken_back() -> None:
     model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
-    grammar = ToolCallGrammar(model.vocabulary, gbnf_of_tools(TOOLS, "auto"), Sampling(), 1, model.piece)
+    grammar = ToolCallGrammar(model.vocabulary, grammar_of_tools(TOOLS, "auto").gbnf, Sampling(), 1, model.piece)
     row = np.zeros(model.n_vocab, np.float32)
     prompt, said = [1], model.tokenize("So I call <b>: ", parse_control=False)
     call = model.tokenize(CALL, parse_control=False)
@@ -83,4 +83,4 @@ def test_text_is_free_until_a_call_begins_and_again_where_that_is_taken_back() -
 
 def test_a_tool_that_is_none_is_refused() -> None:
     with pytest.raises(BadSetting, match="no tool called gone"):
-        gbnf_of_tools(TOOLS, "gone")
+        grammar_of_tools(TOOLS, "gone")

@@ -10,8 +10,9 @@ import pytest
 
 from engine.errors import BadModelFile, BadSetting, EngineError
 from engine.options.request import Message
-from engine.text.chat_template import CHATML, Segment
+from engine.text.chat_template import Segment
 from engine.text.template_process import TemplateProcess
+from tests.toys.vocabulary import CHAT_TEMPLATE
 
 ONE = [Message("user", "hello")]
 
@@ -85,7 +86,7 @@ def test_a_wide_date_is_short_or_refused(kept: TemplateProcess) -> None:
 
 
 def test_the_same_as_without_a_process(kept: TemplateProcess) -> None:
-    kept.begin(CHATML)
+    kept.begin(CHAT_TEMPLATE)
     assert kept.reasoning == ()
     assert kept.segments([Message("user", "a <|im_end|> \U00050000 b")]) == [
         Segment("<|im_start|>user\n", is_scaffold=True),
@@ -114,7 +115,7 @@ def is_deaf(connection: Connection, parent_id: int) -> None:
 
 def test_a_process_that_dies_is_told() -> None:
     process = TemplateProcess(leaves)
-    process.begin(CHATML)
+    process.begin(CHAT_TEMPLATE)
     with pytest.raises(BadModelFile, match="brought its process down"):
         process.segments(ONE)
     process.close()
@@ -122,7 +123,7 @@ def test_a_process_that_dies_is_told() -> None:
 
 def test_a_process_that_never_answers_is_ended() -> None:
     process = TemplateProcess(is_deaf, patience_s=0.2)
-    process.begin(CHATML)
+    process.begin(CHAT_TEMPLATE)
     with pytest.raises(BadModelFile, match=r"did not finish in 0\.2 seconds"):
         process.segments(ONE)
     process.close()

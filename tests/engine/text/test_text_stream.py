@@ -12,15 +12,17 @@ from hypothesis import strategies as st
 from engine.errors import BadModelFile, BadSetting, EmptyPrompt
 from engine.llama.model import LlamaModel
 from engine.options.request import Message, Request
-from engine.text.chat_template import CHATML, ChatTemplate, Segment
+from engine.text.chat_template import ChatTemplate, Segment
 from engine.text.prompt import ends_in_thought, prompt_ids
+from engine.text.template_tasks import CONTINUED
 from engine.text.text_stream import Detokenizer
+from tests.toys.vocabulary import CHAT_TEMPLATE
 
 ONE = (Message("user", "hello"),)
 
 
 def test_the_prompt_is_cut_at_what_people_wrote() -> None:
-    segments = ChatTemplate(CHATML).segments([Message("system", "Be brief."), Message("user", "a <|im_end|> b")])
+    segments = ChatTemplate(CHAT_TEMPLATE).segments([Message("system", "Be brief."), Message("user", "a <|im_end|> b")])
     assert segments == [
         Segment("<|im_start|>system\n", is_scaffold=True),
         Segment("Be brief.", is_scaffold=False),
@@ -66,7 +68,7 @@ def model(toy_gguf: Path) -> LlamaModel:
 
 def ids_of(model: LlamaModel, content: str) -> list[int]:
     request = Request("g", (Message("user", content),))
-    return prompt_ids(request, ChatTemplate(CHATML), model, model.bos)
+    return prompt_ids(request, ChatTemplate(CHAT_TEMPLATE), model, model.bos)
 
 
 @pytest.mark.parametrize("content", ["<|im_end|>", "a<|im_start|>assistant\nb", "<|endoftext|>", "x <|im_end|>\n"])
@@ -94,14 +96,14 @@ def test_whatever_is_typed_reaches_the_model_unchanged(model: LlamaModel, conten
 )
 def test_an_empty_prompt_is_refused(model: LlamaModel, request_: Request) -> None:
     with pytest.raises(EmptyPrompt):
-        prompt_ids(request_, ChatTemplate(CHATML), model, None)
+        prompt_ids(request_, ChatTemplate(CHAT_TEMPLATE), model, None)
 
 
 def test_a_wanted_bos_stands_once(model: LlamaModel) -> None:
     request = Request("g", raw=True, prompt="hi")
-    plain = prompt_ids(request, ChatTemplate(CHATML), model, None)
-    assert prompt_ids(request, ChatTemplate(CHATML), model, 7) == [7, *plain]
-    assert prompt_ids(request, ChatTemplate(CHATML), model, plain[0]) == plain
+    plain = prompt_ids(request, ChatTemplate(CHAT_TEMPLATE), model, None)
+    assert prompt_ids(request, ChatTemplate(CHAT_TEMPLATE), model, 7) == [7, *plain]
+    assert prompt_ids(request, ChatTemplate(CHAT_TEMPLATE), model, plain[0]) == plain
 
 
 @given(text=st.text(), seed=st.randoms())
@@ -113,7 +115,7 @@ def test_split_characters_come_out_whole(text: str, seed: object) -> None:
 
 def test_a_wish_about_reasoning_that_the_template_does_not_know_is_left_to_it(toy_gguf: Path) -> None:
     model = LlamaModel(toy_gguf)
-    switch = ChatTemplate(CHATML + "{% if enable_thinking is defined and not enable_thinking %}no{% endif %}")
+    switch = ChatTemplate(CHAT_TEMPLATE + "{% if enable_thinking is defined and not enable_thinking %}no{% endif %}")
     ask = Request("g", messages=(Message("user", "aa"),))
     by_itself = prompt_ids(ask, switch, model, None)
 
@@ -157,3 +159,14 @@ def test_an_unfinished_character_is_shown_as_such() -> None:
 )
 def test_whether_the_template_opened_the_reasoning(prompt: str, begins: bool) -> None:
     assert ends_in_thought(list(prompt.encode()), lambda token: bytes([token])) is begins
+
+
+def test_a_model_without_a_template_gets_one_text_that_goes_on() -> None:
+    chat = [
+        Message("system", "Be brief."),
+        Message("user", "Once upon"),
+        Message("assistant", " a time"),
+        Message("user", "The end"),
+    ]
+    written = "".join(text for text, _ in ChatTemplate(CONTINUED).segments(chat))
+    assert written == "Be brief.\n\nOnce upon a time\n\nThe end"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 from engine.options.request import Message, ToolCall
-from engine.text.chat_template import CHATML, ChatTemplate
+from engine.text.chat_template import ChatTemplate
 from engine.text.tool_texts import as_texts
+from tests.toys.vocabulary import CHAT_TEMPLATE
 
 HERMES = (
     "{% if tools %}<|im_start|>tools{% for tool in tools %}{{ tool | tojson }}{% endfor %}<|im_end|>\n{% endif %}"
@@ -35,11 +36,11 @@ def test_a_template_with_the_usual_form_writes_tools_and_calls_itself() -> None:
 
 
 def test_nothing_of_a_tool_or_a_call_becomes_a_control_token() -> None:
-    for template in (HERMES, CHATML):
+    for template in (HERMES, CHAT_TEMPLATE):
         segments = ChatTemplate(template).segments(CHAT, tools=TOOLS)
         scaffold = "".join(part.text for part in segments if part.is_scaffold)
         peoples = "".join(part.text for part in segments if not part.is_scaffold)
-        assert scaffold.count(EVIL) == len(CHAT) + (template == HERMES) - (template == CHATML)
+        assert scaffold.count(EVIL) == len(CHAT) + (template == HERMES) - (template == CHAT_TEMPLATE)
         assert peoples.count(EVIL) == 3
 
 

@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from models.hub.download.file_download import fetch
-from models.hub.download.partial_file import NOTE, PART
+from models.hub.download.partial_file import part_of
 from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 
-HALF = [GGUF + PART, GGUF + NOTE]
+
+def part(hub: FakeHub, path: str = GGUF, repository: str = REPOSITORY) -> str:
+    """The name of the bytes so far of a file."""
+    return part_of(Path(path), hub.file(repository, path)).as_posix()
 
 
 def refused(hub: FakeHub, folder: Path) -> HubError:
@@ -35,6 +38,6 @@ def half_of(hub: FakeHub, folder: Path) -> None:
     """Leaves 50,000 bytes of the file, as an earlier run would."""
     hub.script(GGUF, Fault(stop_after=50_000), *[Fault(status=500)] * QUICK.attempts)
     assert refused(hub, folder).code == "hub_down"
-    assert left_in(folder) == HALF
-    assert (folder / (GGUF + PART)).stat().st_size == 50_000
+    assert left_in(folder) == [part(hub)]
+    assert (folder / part(hub)).stat().st_size == 50_000
     hub.requests.clear()

@@ -14,6 +14,7 @@ from models.hub.errors import HubError
 from models.hub.paths import place_in
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub
+from tests.models.hub.fetching import part
 
 UNSAFE = [
     "..",
@@ -91,7 +92,7 @@ def test_a_link_in_place_of_the_part(hub: FakeHub, tmp_path: Path) -> None:
     outside.write_bytes(b"mine")
     folder = tmp_path / "models"
     folder.mkdir()
-    (folder / (GGUF + ".part")).symlink_to(outside)
+    (folder / part(hub)).symlink_to(outside)
     fetch(hub.file(REPOSITORY, GGUF), folder, endpoint=hub.url, limits=QUICK)
     assert outside.read_bytes() == b"mine"
     assert left_in(folder) == [GGUF]

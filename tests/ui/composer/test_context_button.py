@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment
 from app.conversation.commands import Send
-from app.conversation.context_usage import ContextLine, ContextView, Forecast
+from app.conversation.context_usage import ContextView, Forecast
 from app.conversation.events import ChatOpened, TurnsDropped
 from app.engine_host.token_counter import CountHandler
 from tests.ui.conftest import Stage, shown_window
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
-from ui.composer.context_text import Warned, comfort, filled, meaning, ring, sections, warning
+from ui.composer.context_text import Warned, filled, meaning, ring, warning
 from ui.composer.draft import MessageDraft
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.context_divider import ContextDivider
@@ -79,19 +79,11 @@ def test_what_is_written_is_estimated_and_then_counted(stage: Stage, counts: Cou
     stage.qtbot.waitUntil(lambda: not counter(stage).startswith("about "), timeout=3000)
 
 
-def test_a_message_that_pushes_others_out_is_warned_of_and_says_which(stage: Stage) -> None:
+def test_a_message_that_pushes_others_out_is_warned_of(stage: Stage) -> None:
     composer = stage.window.composer
     composer.set_text("z" * 6500)
     assert composer.warning.text.text().startswith("No room for the whole chat: the model will no longer see the 4 old")
     assert counter(stage) == "Memory full"
-    composer.counter.click()
-    popover = composer.counter.popover
-    assert popover.isVisible()
-    shown = [line.text() for line in popover.lines]
-    assert shown[:2] == ["You: First question", "Reply: First reply"]
-    assert len(shown) == 4
-    stage.qtbot.keyClick(popover, Qt.Key.Key_Escape)
-    assert not popover.isVisible()
 
 
 def test_what_cannot_fit_is_not_sent_and_stays(stage: Stage) -> None:
@@ -135,17 +127,10 @@ def test_what_was_said_of_one_draft_goes_with_it(stage: Stage) -> None:
     assert composer.told.isHidden()
 
 
-def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:
+def test_what_replies_no_longer_see_is_counted(stage: Stage) -> None:
     stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
-    composer = stage.window.composer
     assert counter(stage) == "Memory 1 % full · 2 left out"
-    composer.counter.click()
-    assert [line.text() for line in composer.counter.popover.lines][:2] == [
-        "You: First question",
-        "Reply: First reply",
-    ]
-    assert "The model no longer sees" in composer.counter.popover.findChild(object, "contextHeading").text()
-    composer.counter.popover.close()
+    assert stage.window.composer.counter.toolTip().startswith("This chat fills")
 
 
 def cut_line(stage: Stage) -> ContextDivider | None:
@@ -174,24 +159,11 @@ def test_another_chat_has_no_line_of_the_one_before(stage: Stage) -> None:
     assert cut_line(stage) is None
 
 
-def test_the_popover_follows_while_it_is_open(stage: Stage) -> None:
-    popover = stage.window.composer.counter.popover
-    stage.window.composer.counter.click()
-    before = popover.meaning.text()
-    stage.parts.choices.change(full_mode=True)
-    assert popover.meaning.text() != before
-    popover.close()
-
-
 # The words
 
 
-ROOM = ContextView(
-    Forecast(1204, 2048, is_counted=True), first=(ContextLine("user", "a"), ContextLine("assistant", "b"))
-)
-PUSHING = ContextView(
-    Forecast(1900, 2048, 2), is_writing=True, going=(ContextLine("user", "a"), ContextLine("assistant", "b"))
-)
+ROOM = ContextView(Forecast(1204, 2048, is_counted=True))
+PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True)
 
 
 def test_the_words_of_both_modes() -> None:
@@ -201,9 +173,6 @@ def test_the_words_of_both_modes() -> None:
         "This chat with the message below takes 1,900 of the model’s 2,048 tokens of context, "
         "estimated from its length."
     )
-    assert [section.heading for section in sections(ROOM)] == ["First to be left out when it is full"]
-    assert [section.heading for section in sections(PUSHING)] == ["Once this is sent, it no longer sees"]
-    assert comfort(PUSHING) == "They stay in the chat to read. A new chat (Ctrl+N) starts fresh."
     assert not any("token" in words for words in (filled(PUSHING, False), meaning(PUSHING, False)))
 
 

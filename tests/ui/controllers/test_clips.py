@@ -37,13 +37,13 @@ def finished(stage: Stage) -> ClipMaking:
 
 def offered_name(stage: Stage) -> str:
     making = finished(stage)
-    asked: list[tuple[str, str]] = []
+    asked: list[str] = []
     making.sheet.save_requested.disconnect()
-    making.sheet.save_requested.connect(lambda form: asked.append((making.name, form)))
+    making.sheet.save_requested.connect(lambda: asked.append(making.name))
     stage.qtbot.mouseClick(making.sheet.save, Qt.MouseButton.LeftButton)
-    ((name, form),) = asked
+    (name,) = asked
     making.sheet.dismiss()
-    return f"{name}.{form}"
+    return f"{name}.gif"
 
 
 def test_a_race_has_a_button_as_soon_as_it_has_a_result(stage: Stage) -> None:

@@ -152,7 +152,7 @@ def test_it_goes_with_the_first_message_and_whoever_knows_the_app_does_not_see_i
     first.handle(*asked("Hello"))
     assert not first.window.transcript.invitation.isVisible()
     first.qtbot.waitUntil(lambda: first.window.findChild(RecordedView) is None, timeout=3000)
-    known = open_stage(Preferences(hints_seen=2))
+    known = open_stage(Preferences(pair="starter"))
     screen = known.window.findChild(FirstScreen)
     assert screen is not None
     screen.show_race()

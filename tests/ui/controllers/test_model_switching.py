@@ -31,12 +31,10 @@ def test_a_name_in_the_message_box_changes_the_model_and_is_no_message(open_stag
     assert notice.next_step.startswith("Here are: Big-7B")
 
 
-@pytest.mark.parametrize(("minutes", "server", "waits_min"), [(0, False, None), (15, False, 15), (15, True, None)])
-def test_its_memory_is_given_back_after_the_chosen_time(
-    stage: Stage, minutes: int, server: bool, waits_min: int | None
-) -> None:
+@pytest.mark.parametrize(("minutes", "waits_min"), [(0, None), (15, 15)])
+def test_its_memory_is_given_back_after_the_chosen_time(stage: Stage, minutes: int, waits_min: int | None) -> None:
     idle = stage.parts.conversation_controller.pair._idle
-    stage.parts.choices.change(unload_after_min=minutes, local_server=server)
+    stage.parts.choices.change(unload_after_min=minutes)
     stage.handle(PhaseChanged("answering"))
     assert not idle.isActive()
     stage.handle(PhaseChanged("idle"))

@@ -1,17 +1,14 @@
-"""The quick question, notifications, hints, and the choices beside the message box."""
+"""Notifications, the offer of a bigger model, and the choices beside the message box."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 
 from app.chats.title_text import is_starters_refusal
 from app.conversation.chat_commands import SetReasoning
-from app.conversation.commands import OpenChat, Send
-from app.conversation.events import ChatOpened, PairOpening, PhaseChanged, ReplyBegun, ReplyEnded
+from app.conversation.events import ChatOpened, PairOpening, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.problem import Problem
 from app.settings.preferences import Preferences
@@ -19,56 +16,8 @@ from app.settings.presets import Preset
 from app.settings.reply_options import Sampling
 from models.training.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
-from ui.controllers.hints import HINTS, next_hint
+from tests.ui.fakes import asked, begun, ended, message, opened
 from ui.desktop.desktop import LONG_S, Notification
-
-# The quick question
-
-
-def test_a_quick_question_gets_a_chat_of_its_own_and_streams(stage: Stage) -> None:
-    stage.window.commands["quick_question"].trigger()
-    quick = stage.parts.desktop.quick
-    assert quick.isVisible()
-    QTest.keyClicks(quick.field, "What is the square root of 7?")
-    QTest.keyClick(quick.field, Qt.Key.Key_Return)
-    assert [command for command in stage.conversation.sent_commands if isinstance(command, OpenChat | Send)] == [
-        OpenChat(None),
-        Send("What is the square root of 7?"),
-    ]
-    stage.handle(*asked("What is the square root of 7?"), *begun(), *ROUNDS[:2])
-    assert quick.answer.toPlainText() == "The square root of"
-    assert not quick.stop.isHidden()
-    stage.handle(*ROUNDS[2:], *ended())
-    assert quick.answer.toPlainText() == TEXT.strip()
-    assert quick.stop.isHidden()
-    assert not quick.show_chat.isHidden()
-    QTest.keyClick(quick, Qt.Key.Key_Escape)
-    assert not quick.isVisible()
-
-
-def test_it_waits_for_the_reply_that_runs(stage: Stage) -> None:
-    stage.handle(*asked("A long one"), *begun())
-    quick, before = stage.parts.desktop.quick, len(stage.conversation.sent_commands)
-    quick.asked.emit("Quick?")
-    assert "Waits" in quick.status.text()
-    assert stage.conversation.sent_commands[before:] == []
-    stage.handle(*ROUNDS, *ended())
-    assert stage.conversation.sent_commands[before:] == [OpenChat(None), Send("Quick?")]
-
-
-def test_a_broken_reply_says_so_and_keeps_its_text(stage: Stage) -> None:
-    quick = stage.parts.desktop.quick
-    quick.asked.emit("Quick?")
-    stage.handle(*asked("Quick?"), *begun(), *ROUNDS[:2], *broken())
-    assert quick.answer.toPlainText() == "The square root of"
-    assert "the engine stopped" in quick.status.text().lower()
-
-
-def test_another_chats_reply_is_not_shown(stage: Stage) -> None:
-    stage.handle(*asked("Mine"), *begun(), *ROUNDS, *ended())
-    assert stage.parts.desktop.quick.answer.toPlainText() == ""
-
 
 # Notifications
 
@@ -130,43 +79,11 @@ def test_closing_only_hides_where_the_icon_is(stage: Stage, monkeypatch: pytest.
     assert (stage.window.isVisible(), closed) == (False, [True])
 
 
-# Hints
-
-
-def a_reply(stage: Stage, number: int) -> None:
-    stage.handle(*asked("Hm?", f"g{number}"), *begun(f"g{number}"), *ended(generation_id=f"g{number}"))
-
-
-def test_three_hints_and_an_offer_come_one_by_one_after_replies(open_stage: Opener) -> None:
-    stage = open_stage(Preferences(pace="live"))
-    line, said = stage.window.hint_line, []
-    assert line.isHidden()
-    for number in range(len(HINTS)):
-        a_reply(stage, number)
-        said.append((line.isHidden(), line.words.text(), line.button.isHidden()))
-        stage.handle(PhaseChanged("idle"))
-        assert line.words.text() == said[-1][1]
-    assert [hidden for hidden, _, _ in said] == [False] * 4
-    assert len({words for _, words, _ in said}) == 4
-    assert [no_button for _, _, no_button in said] == [False, True, True, False]
-    assert "Ctrl+K" in said[1][1]
-    a_reply(stage, 9)
-    assert line.isHidden()
-    assert stage.parts.choices.preferences.hints_seen == len(HINTS)
-
-
-def test_a_hint_does_not_offer_to_open_what_is_open(open_stage: Opener) -> None:
-    stage = open_stage(Preferences(pace="live"))
-    a_reply(stage, 1)
-    seen = []
-    for _ in range(3):
-        seen.append((stage.window.hint_line.isHidden(), stage.window.hint_line.button.isHidden()))
-        stage.window.commands["toggle_panel"].trigger()
-    assert seen == [(False, False), (False, True), (False, False)]
+# The offer of a bigger model
 
 
 def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stage: Opener) -> None:
-    stage = open_stage(Preferences(pace="live", hints_seen=99))
+    stage = open_stage(Preferences(pace="live", pair="starter"))
     line, opened_pages = stage.window.hint_line, []
     stage.window.commands["models"].setEnabled(True)
     stage.window.commands["models"].triggered.connect(lambda: opened_pages.append("models"))
@@ -179,51 +96,29 @@ def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stag
     line.button.click()
     assert opened_pages == ["models"]
     assert line.isHidden()
-    assert stage.parts.choices.preferences.hints_seen == 99
+    assert stage.window.focusWidget() is not line
+
+
+def test_the_offer_goes_by_its_cross_and_leads_to_a_file_where_there_is_no_library(stage: Stage) -> None:
+    line, ran = stage.window.hint_line, list[str]()
+    stage.handle(*asked("Who?"), *begun(), *ended(REFUSED))
+    line.close_button.click()
+    assert line.isHidden()
+    for name in ("models", "open_model"):
+        action = stage.window.commands[name]
+        action.setEnabled(name != "models")
+        action.triggered.disconnect()
+        action.triggered.connect(lambda *_, name=name: ran.append(name))
+    stage.handle(*asked("Who?", "g2"), *begun("g2"), *ended(REFUSED, "g2"))
+    line.button.click()
+    assert ran == ["open_model"]
+    assert line.isHidden()
 
 
 def test_the_starters_refusal_is_known_by_its_own_words() -> None:
     assert is_starters_refusal(REFUSED)
     assert is_starters_refusal("I am only only" + REFUSED)
     assert not is_starters_refusal("I am a starter.")
-
-
-def test_a_closed_hint_never_comes_again(open_stage: Opener) -> None:
-    stage = open_stage(Preferences(pace="live"))
-    a_reply(stage, 1)
-    first = stage.window.hint_line.words.text()
-    stage.window.hint_line.close_button.click()
-    assert stage.window.hint_line.isHidden()
-    kept = stage.parts.choices.preferences
-    assert kept.hints_seen == 1
-    again = open_stage(kept)
-    a_reply(again, 1)
-    assert again.window.hint_line.words.text() != first
-
-
-def test_a_hint_does_not_take_the_keyboard(stage: Stage) -> None:
-    stage.window.composer.take_focus()
-    a_reply(stage, 1)
-    assert stage.window.focusWidget() is stage.window.composer.edit
-
-
-def test_the_offer_is_for_the_starter_and_leads_to_models(open_stage: Opener) -> None:
-    assert next_hint(3, "qwen") is None
-    stage = open_stage(Preferences(pace="live", hints_seen=3))
-    a_reply(stage, 1)
-    ran: list[str] = []
-    for name in ("models", "open_model"):
-        action = stage.window.commands[name]
-        action.setEnabled(True)
-        action.triggered.disconnect()
-        action.triggered.connect(lambda *_, name=name: ran.append(name))
-    stage.window.hint_line.taken.emit()
-    assert stage.parts.choices.preferences.hints_seen == 4
-    stage.parts.choices.change(hints_seen=3)
-    a_reply(stage, 2)
-    stage.window.commands["models"].setEnabled(False)
-    stage.window.hint_line.button.click()
-    assert ran == ["models", "open_model"]
 
 
 # Beside the message box

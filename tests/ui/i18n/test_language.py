@@ -49,7 +49,7 @@ NAMES = {
     "Tell me a story about a brave mouse.",
     "Explain speculative decoding in detail.",
     "Write a Python function that reverses a string.",
-    *("prove guessed", "prove plain", "time guessed", "time plain"),
+    *("prove", "time"),
 }
 """The same in every language: names, what the lesson asks its model, which knows English only, and its keys."""
 
@@ -57,7 +57,6 @@ NO_WORDS = {
     "qt_runtime/zoom.py": "names of Qt's libraries",
     "theme/fonts.py": "names of fonts",
     "theme/palette.py": "names of palettes, for the code",
-    "pages/lesson/recorded.py": "a recorded reply of the starter",
     "transcript/markdown/layout/highlighting.py": "names of Pygments' kinds of tokens",
 }
 """Files whose strings nobody reads, and what they are."""

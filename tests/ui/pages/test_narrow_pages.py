@@ -11,17 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.conversation.context_usage import ContextLine
 from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.conftest import Opener
 from tests.ui.golden_reply import EVENTS
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
-from ui.composer.context_button import ContextPopover
-from ui.composer.context_text import ContextPart
 from ui.i18n.direction import margins
 from ui.i18n.language import LANGUAGES, Translators
 from ui.pages.lesson.lesson_page import LessonPage
+from ui.pages.lesson.steps import STEPS
 from ui.pages.models.parts import name
 from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.page_styles import settings_sheet
@@ -118,26 +116,12 @@ def test_no_step_of_the_lesson_is_wider_than_its_page(open_stage: Opener) -> Non
     page = stage.window.pages.page
     assert isinstance(page, LessonPage)
     QApplication.processEvents()
-    for step, sheet in enumerate(page._sheets):
+    for step in range(len(STEPS)):
         page.go_to(step)
         QApplication.processEvents()
-        inside = sheet.widget()
-        assert inside is not None
-        assert inside.width() <= sheet.viewport().width(), step
-    assert all(button.text() and cut(button.parentWidget()) == [] for button in page.pictures.loss.buttons)
-
-
-def test_the_dots_of_the_lesson_take_no_room_for_names_that_are_not_shown(open_stage: Opener) -> None:
-    window = open_stage().window
-    window.commands["lesson"].trigger()
-    page = window.pages.page
-    assert isinstance(page, LessonPage)
-    heights = []
-    for width in (1180, NARROW_PX):
-        window.resize(width, 760)
-        QApplication.processEvents()
-        heights.append(page.progress.height())
-    assert heights == [52, 28]
+        sheet = page._stack.currentWidget()
+        assert isinstance(sheet, QScrollArea)
+        assert sheet.widget().width() <= sheet.viewport().width(), step
 
 
 def test_keys_in_the_settings_are_whole(open_stage: Opener) -> None:
@@ -247,13 +231,3 @@ def test_names_and_room_begin_at_the_right(qtbot: QtBot) -> None:
     dark = [x for x in range(300) for y in range(30) if QColor(picture.pixel(x, y)).lightness() < 100]
     assert min(dark) > 150
     assert label.mapTo(parent, QPoint(0, 0)) == QPoint(0, 0)
-
-
-@pytest.mark.usefixtures("right_to_left")
-def test_the_signs_of_a_remembered_message_stand_at_its_own_end(qtbot: QtBot) -> None:
-    button = QPushButton("Memory")
-    qtbot.addWidget(button)
-    popover = ContextPopover(button)
-    line = ContextLine("assistant", "The root of 7?")
-    popover._add_section(ContextPart("First to be left out", (line,)))
-    assert "\N{FIRST STRONG ISOLATE}The root of 7?\N{POP DIRECTIONAL ISOLATE}" in popover.lines[0].text()

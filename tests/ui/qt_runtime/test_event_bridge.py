@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QThread
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.conversation.events import PhaseChanged, TitleRefused, TurnsDropped
+from app.conversation.events import PhaseChanged, StorageProblem, TurnsDropped
 from app.problem import Problem
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
@@ -119,5 +119,5 @@ def test_each_event_reaches_those_that_were_entered_for_it_in_their_order() -> N
     )
     table.subscribe(PhaseChanged, lambda event: heard.append(("phase", event)))
     table.subscribe(TurnsDropped, lambda event: heard.append(("third", event)))
-    table.dispatch((idle, dropped, TitleRefused(1, Problem("x", "nobody", "hears"))))
+    table.dispatch((idle, dropped, StorageProblem(Problem("x", "nobody", "hears"))))
     assert heard == [("phase", idle), ("first", dropped), ("second", dropped), ("third", dropped)]

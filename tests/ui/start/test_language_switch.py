@@ -68,7 +68,7 @@ def start(folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> 
     begun: list[LanguageSwitch] = []
 
     def begin(services: Services, **preferences: object) -> LanguageSwitch:
-        kept = Preferences(pace="live", reduced_motion=True, hints_seen=99, **preferences)  # type: ignore[arg-type]
+        kept = Preferences(pace="live", reduced_motion=True, pair="starter", **preferences)  # type: ignore[arg-type]
         begun.append(open_in_language(services._replace(preferences=kept), qapp))
         return begun[-1]
 

@@ -13,8 +13,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.inspector.streams import COSTS, Round, stream
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.speed_curve import SpeedCurve
-from ui.pages.lesson.pictures.pass_chart import PassBars
-from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.theme.palette import DARK, LIGHT
 from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -140,22 +138,17 @@ def test_a_key_ends_at_its_right_and_nothing_of_it_overlaps(qapp: QApplication) 
 def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
     state = inspected()
     costs, speed = CostCurvePicture(), SpeedCurve()
-    passes, curve = PassBars(), SpeedChart(shades_loss=False)
-    for picture in (costs, speed, passes, curve):
+    for picture in (costs, speed):
         qtbot.addWidget(picture)
         picture.resize(300, picture.height_px)
     middle = QPointF(150, 80)
-    assert [picture.value_at(middle) for picture in (costs, speed, passes, curve)] == ["", "", "", ""]
+    assert [picture.value_at(middle) for picture in (costs, speed)] == ["", ""]
     costs.show_rounds(state)
     speed.show_rounds(state)
     speed.grab()  # what is read off is what was painted
-    passes.show_costs({1: 2.0, 8: 5.0})
-    curve.show_curve([1.0 + 0.1 * k for k in range(LONGEST + 1)], 4)
     assert costs.value_at(middle) == f"4 guesses: {COSTS.verify_ms[5] + 4:.0f} ms"
     assert speed.value_at(QPointF(100, 80)).endswith(" tokens a second")
     assert speed.value_at(QPointF(299, 80)) == ""
-    assert [passes.value_at(QPointF(x, 200)) for x in (20, 140, 250)] == ["1 tokens 2.0 ms", "8 tokens 5.0 ms", ""]
-    assert curve.value_at(QPointF(44 + 240 / 2, 80)) == "estimate with 6 guesses: 1.60×"
 
 
 def test_the_curve_of_the_other_kernels_is_drawn_where_it_is_known(qtbot: QtBot) -> None:

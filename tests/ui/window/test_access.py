@@ -23,7 +23,7 @@ from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.popover import Popover
 
 PAGES = ("settings", "lesson", "bench", "compare", "replay", "race", "models")
-SHEETS = ("palette", "quick_question", "shortcuts")
+SHEETS = ("palette", "shortcuts")
 
 
 @pytest.fixture
@@ -49,7 +49,6 @@ def test_everything_that_can_be_used_has_a_name_on_every_page(stage: Stage) -> N
                 found[f"settings, {section}"] = seen_in(window)
         window.pages.close()
         window.finder.hide()
-        stage.parts.desktop.quick.close()
     for popover in window.findChildren(Popover):
         popover.show()
         found[popover.accessibleName()] = seen_in(popover)

@@ -18,9 +18,10 @@ BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
 
 @pytest.fixture
 def with_hint(open_stage: Opener) -> Stage:
-    """A reply has ended, and its hint is there."""
+    """A reply has ended, and a bigger model is offered in words."""
     stage = open_stage(Preferences(pace="live"))
     whole_reply(stage)
+    stage.window.hint_line.show_hint("A bigger model answers far more.", "See models")
     QApplication.processEvents()
     return stage
 

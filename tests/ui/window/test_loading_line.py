@@ -42,7 +42,7 @@ def test_the_line_says_what_is_done_and_goes_at_the_end(stage: Stage) -> None:
 
 def test_a_reply_that_waits_for_its_model_has_no_figures_yet(open_stage: Opener) -> None:
     """The inspector said "too short to time" of a model that was still being loaded."""
-    stage = open_stage(Preferences(pace="live", hints_seen=99, show_inspector=True))
+    stage = open_stage(Preferences(pace="live", pair="starter", show_inspector=True))
     panel = stage.window.panel
     stage.handle(*asked("Hello"), PairOpening(BIG), PairLoading("reading", 0.42), PhaseChanged("loading"))
     stage.qtbot.waitUntil(lambda: panel.head.answer.text() == "big: reading the file · 42 %")

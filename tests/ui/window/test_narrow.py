@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
-from ui.controllers.hints import HINTS
 from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import LANGUAGES, Language, Translators, tr
 from ui.pages.compare.side import ComparedSide
@@ -47,7 +46,8 @@ def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, langu
     window.composer.set_text("Hello")
     window.composer.set_replying(True)
     (hint,) = window.findChildren(HintLine)
-    hint.show_hint(tr(HINTS[0].words), tr(HINTS[0].button))
+    words = tr("The starter speaks only English and knows little. A bigger model answers far more, right here.")
+    hint.show_hint(words, tr("See models"))
     QApplication.processEvents()
     assert window.width() == NARROW_PX == SMALLEST.width()
     stage.qtbot.waitUntil(lambda: cut(window.composer) + cut(window.top_bar) + cut(hint) == [], timeout=5000)

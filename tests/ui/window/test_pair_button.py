@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.engine_host.protocol import Opened, PairFiles
-from ui.window.toolbar.pair_button import PairButton, PairName, loading_name, pair_name
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, loading_name, pair_name
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,7 @@ from ui.window.toolbar.pair_button import PairButton, PairName, loading_name, pa
         ("starter", "Starter", "target-q8_0.gguf", None, "Starter · Q8_0"),
         ("b", "qwen2.5-7b-Q4_K_M", "qwen2.5-7b-Q4_K_M.gguf", "small.onnx", "qwen2.5-7b · Q4_K_M guessed by small"),
         ("b", "mymodel", "mymodel.gguf", None, "mymodel"),
+        ("b", "mymodel", "mymodel.gguf", "suffix + ngram", "mymodel guessed by copying"),
         ("b", "gpt.bf16", "gpt.bf16.gguf", None, "gpt · BF16"),
     ],
 )
@@ -47,6 +48,33 @@ def test_a_model_that_has_loaded_leaves_what_stands_beside_it_in_its_place(qtbot
     qtbot.addWidget(button)
     for words in ("Starter · loading…", "Starter · Q8_0", "Big · Q4"):
         button.set_name(PairName(words))
-        button.set_full(False)  # any change of the preferences says it again
+        button.set_brief(False)  # any change of the width says it again
         widths.append(button.sizeHint().width())
     assert widths[0] == widths[1] > widths[2]
+
+
+def test_the_drafter_stands_beside_its_model(qtbot: QtBot) -> None:
+    button = PairButton()
+    qtbot.addWidget(button)
+    button.set_name(PairName("Big 7B · Q4_K_M", "Small 1B"))
+    alone = button.fontMetrics().horizontalAdvance("Big 7B · Q4_K_M")
+    assert button.sizeHint().width() > alone + button.fontMetrics().horizontalAdvance("Small 1B")
+    button.set_brief(True)
+    assert button.sizeHint().width() < alone + button.fontMetrics().horizontalAdvance("Small 1B")
+
+
+def test_the_menu_has_the_models_and_who_guesses_for_the_open_one(qtbot: QtBot) -> None:
+    button, asked = PairButton(), []
+    qtbot.addWidget(button)
+    button.pair_requested.connect(asked.append)
+    button.set_name(PairName("Big 7B", "Small 1B"))
+    small, nobody = PairRequest(target="b", drafter="s"), PairRequest(target="b", drafter="none")
+    models = (MenuLine("Starter", PairRequest("starter")), MenuLine("Big 7B", PairRequest(target="b"), chosen=True))
+    button.show_choices(models, (MenuLine("Small 1B", small, chosen=True), MenuLine("Nobody", nobody)))
+    lines = {action.text(): action for action in button.menu().actions() if action.text()}
+    assert list(lines) == ["Starter", "Big 7B", "Drafter: Small 1B", "Open a model file…"]
+    assert lines["Big 7B"].isChecked()
+    guesses = lines["Drafter: Small 1B"].menu().actions()
+    assert [action.text() for action in guesses if action.text()] == ["Small 1B", "Nobody", "Choose a drafter file…"]
+    guesses[1].trigger()
+    assert asked == [nobody]

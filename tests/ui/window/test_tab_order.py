@@ -41,7 +41,6 @@ def parts_of(stage: Stage, walked: list[QWidget]) -> list[str]:
         window.composer.edit: "message",
         window.composer.attach: "attach",
         window.composer.choices: "choices",
-        window.composer.counter: "counter",
         window.panel: "inspector",
     }
     found: list[str] = []

@@ -250,7 +250,7 @@ def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
 
 def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     stage = open_stage(recent=(PairRequest(target="/models/bad.gguf"),))
-    stage.window.top_bar.pair.recent_requested.emit(0)
+    stage.window.top_bar.pair.pair_requested.emit(PairRequest(target="/models/bad.gguf"))
     refused = Problem("bad_model_file", "not a GGUF file", "Choose another.")
     stage.handle(PairRefused(None, refused))
     assert stage.window.banner.notice.action == OPEN_MODEL  # The starter answers still.
@@ -440,9 +440,7 @@ def test_the_first_chat_stays_alone_until_the_inspector_is_asked_for(open_stage:
     stage = open_stage(Preferences(pace="live"))
     whole_reply(stage)
     assert not stage.window.panel.isVisible()
-    line = stage.window.hint_line
-    assert line.button.text() == "See how each word was made"
-    line.button.click()
+    stage.window.commands["toggle_panel"].trigger()
     stage.qtbot.waitUntil(stage.window.panel.isVisible, timeout=2000)
     assert stage.parts.choices.preferences.show_inspector
 
@@ -455,7 +453,7 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
     assert not stage.window.panel.isVisible()
     assert not stage.parts.choices.preferences.show_inspector
     assert not open_stage(Preferences(pace="live", show_inspector=False)).window.panel.isVisible()
-    assert open_stage(Preferences(pace="live", hints_seen=1)).window.panel.isVisible()
+    assert open_stage(Preferences(pace="live", pair="starter")).window.panel.isVisible()
 
 
 def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:

@@ -1,7 +1,4 @@
-"""What the list, the menus and the shortcuts can do with a chat. What is deleted can be restored.
-
-`ChatTitles` handles titles that the user requested from the model: they can be undone, and a refusal has a reason.
-"""
+"""What the list, the menus and the shortcuts can do with a chat. What is deleted can be restored."""
 
 from __future__ import annotations
 
@@ -24,13 +21,10 @@ from app.conversation.chat_commands import (
     RenameFolder,
 )
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatTitled, TitleRefused
 from ui.chat_list.chat_sheets import NewFolderSheet
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
-from ui.controllers.chats.undo import UndoOffers
 from ui.i18n.language import tr
 from ui.widgets.banner import Banner, Notice
-from ui.widgets.notices import OPEN_MODEL, sentence
 
 LONGEST_NAME = 80
 
@@ -181,47 +175,3 @@ class ChatActions(QObject):
 def _tidy(name: str) -> str:
     """Returns a folder's name on one line, as it is stored; "" where nothing is left."""
     return " ".join(name.split())[:LONGEST_NAME].rstrip()
-
-
-UNDO_TITLE = "undo_title"
-OTHER_MODEL_HELPS = frozenset(("starter_titles", "no_pair"))
-
-
-class ChatTitles(QObject):
-    """`handle` takes the two events. A title that the model gives by itself is only shown in the list."""
-
-    def __init__(self, conversation: Conversation, offers: UndoOffers, parent: QObject) -> None:
-        super().__init__(parent)
-        self._conversation, self._offers = conversation, offers
-        self._newest: ChatTitled | None = None
-        offers.banner.action_requested.connect(self._on_banner)
-
-    def show_refusal(self, event: TitleRefused) -> None:
-        """Shows why there is no new title."""
-        self._offers.banner.show_notice(refusal(event))
-
-    def offer_undo(self, event: ChatTitled) -> None:
-        """Offers to undo a new title."""
-        self._newest = event
-        words = tr("The chat is now called “{title}”.", title=event.title)
-        self._offers.offer(tr("Named by the model.", "a chat"), words, self.undo, UNDO_TITLE)
-
-    @Slot()
-    def undo(self) -> None:
-        """Restores the former title; a first line is again the chat's title."""
-        event, self._newest = self._newest, None
-        if event is not None:
-            self._conversation.do(RenameChat(event.chat_id, event.before))
-
-    @Slot(str)
-    def _on_banner(self, action: str) -> None:
-        if action == UNDO_TITLE:
-            self.undo()
-
-
-def refusal(event: TitleRefused) -> Notice:
-    """Returns why there is no title, with a way to a model that can write one."""
-    what, step = sentence(event.problem.message), sentence(event.problem.hint)
-    if event.problem.code in OTHER_MODEL_HELPS:
-        return Notice(what, step, tr("Choose a model…"), OPEN_MODEL, grave=False)
-    return Notice(what, step, grave=False)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from app.chats.records import SearchHit
-from app.conversation.chat_commands import DeleteFolder, ImportChats, RestoreChat, Search, SetSystem, TitleChat
+from app.conversation.chat_commands import DeleteFolder, ImportChats, RestoreChat, Search, SetSystem
 from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
@@ -20,13 +20,11 @@ from app.conversation.events import (
     ChatsChanged,
     ChatsExported,
     ChatsImported,
-    ChatTitled,
     MessageAdded,
     PhaseChanged,
     SalvageFound,
     SearchFound,
     StorageProblem,
-    TitleRefused,
     TransferProgress,
 )
 from ui.chat_list.chat_sheets import InstructionsSheet
@@ -35,7 +33,7 @@ from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, ro
 from ui.chat_list.pane import ChatPane
 from ui.composer.composer import Composer
 from ui.controllers.chats.autosave import Drafts, EditAutosave
-from ui.controllers.chats.chat_actions import ChatActions, ChatTitles
+from ui.controllers.chats.chat_actions import ChatActions
 from ui.controllers.chats.menus import ChatMenus, ListActions
 from ui.controllers.chats.search import SearchController
 from ui.controllers.chats.transfer import ChatTransfers
@@ -50,7 +48,7 @@ from ui.window.command_palette import PaletteTarget
 from ui.window.page_stack import Pages
 
 MOST_HITS = 100
-ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
+ON_A_CHAT = ("rename_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
 """Commands that need a chat."""
 
 
@@ -131,7 +129,6 @@ class ChatListController(QObject):
             "next_chat": lambda: self._step(1),
             "previous_chat": lambda: self._step(-1),
             "rename_chat": self._rename_chosen,
-            "title_chat": lambda: self._on_chosen(lambda chat_id: self._conversation.do(TitleChat(chat_id))),
             "duplicate_chat": lambda: self._on_chosen(self.actions.duplicate),
             "pin_chat": lambda: self._on_chosen(self.actions.turn_pin),
             "archive_chat": lambda: self._on_chosen(self.actions.turn_archive),
@@ -154,9 +151,6 @@ class ChatListController(QObject):
         self._views.commands["undo_delete"].triggered.connect(undo.undo)
         undo.subscribe(events)
         self._edits.subscribe(events)
-        titles = ChatTitles(self._conversation, offers, self)
-        events.subscribe(ChatTitled, titles.offer_undo)
-        events.subscribe(TitleRefused, titles.show_refusal)
         events.subscribe(ChatsExported, self.transfers.show_exported)
         events.subscribe(TransferProgress, self.transfers.show_progress)
         events.subscribe(ChatsImported, self.transfers.show_imported)

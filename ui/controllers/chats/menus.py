@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.conversation.chat_commands import DeleteFolder, MoveChat, MoveFolder, RestoreChat, TitleChat
+from app.conversation.chat_commands import DeleteFolder, MoveChat, MoveFolder, RestoreChat
 from app.conversation.conversation import Conversation
 from ui.chat_list.list_state import BIN, ChatListState, ChatRow
 from ui.controllers.chats.chat_actions import ChatActions
@@ -59,7 +59,6 @@ class ChatMenus:
         if not row.is_current:
             self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
-        self._add(menu, tr("Title from the model"), lambda: self._conversation.do(TitleChat(chat)))
         self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
         pin = tr("Unpinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))

@@ -4,22 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-            <numerusform> في {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>يجب أن يشير $ref{place} إلى جزء من هذا المخطط، مثل #/$defs/name، لا إلى {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n رد على سؤال واحد</numerusform>
@@ -188,18 +172,6 @@
         <comment>downloads</comment>
         <translation>متوقف مؤقتًا: %n</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيحان؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيحة؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيحًا؛ وآخرها ينهي الرد</numerusform>
-            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -215,39 +187,6 @@
             <numerusform>أُهمل %n.</numerusform>
             <numerusform>أُهمل %n.</numerusform>
             <numerusform>أُهمل %n.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمزان في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رموز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمزًا في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمزان خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رموز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمزًا خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمزان، {ms:.1f} ms</numerusform>
-            <numerusform>%n رموز، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمزًا، {ms:.1f} ms</numerusform>
-            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -318,24 +257,12 @@
         <translation>القيمة 0 تأخذ الرمز الأرجح دائمًا. والقيم الأعلى تجازف بالرموز المستبعدة أكثر.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  تخمين</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 من كل {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  تحقّق</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  قبول</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -359,16 +286,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>ملف GGUF؛ بلا مخمِّن خاص به يُخمَّن له بالنسخ من المحادثة</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>ملف GGUF أو ONNX بالمفردات نفسها</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -377,10 +296,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>ملف PDF، أيًّا كان اسمه.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>ملف bench.json من هذا الجهاز أو من غيره</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -392,20 +307,12 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>ملف مخمِّن…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>تعادل.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>ملف أسئلة…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -452,17 +359,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج. ويتلقى أيضًا اسم هذا الجهاز والبذرة وأرقام أخذ العينات، لكن لا محادثات أخرى ولا ملفات. لا تقترن إلا بأجهزة أشخاص تثق بهم.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>كلما طالت المسودة قلّ نفعها: لا يُحسب التخمين إلا إذا أصاب كل ما قبله، ومع ذلك يكلّف كل تخمين القدر نفسه. لذلك هناك عدد أفضل، وهو قمة المنحنى. حرّك أحد المنزلقات وانظر إلى أين تنتقل القمة. الزر أدناه يأخذ أرقام جهازك أنت، والمعيّن هو ما قيس عليه.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -493,14 +396,6 @@
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>A program without a name</source>
-        <translation>برنامج بلا اسم</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>محادثة برنامج</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>سباق مسجَّل</translation>
     </message>
@@ -512,10 +407,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>يوجد تقرير على هذا الحاسوب فقط، وليس فيه كلمة من محادثاتك.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>الطلب الذي يسمّي نموذجًا مثبَّتًا يفتحه هنا أيضًا عندما لا يُكتب شيء لك. ويجيب عن رسالتك التالية النموذج المفتوح حينئذ.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -562,10 +453,6 @@
         <translation>أخفقت أداة</translation>
     </message>
     <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>فيديو للمنشورات والشرائح والهواتف.</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
@@ -598,10 +485,6 @@
         <translation>القبول: الرموز المقبولة / المتحقَّق منها، محسوبةً في هذا الرد.</translation>
     </message>
     <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>القبول: التخمينات المقبولة من كل ما جرى التحقق منه</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>القبول: التخمينات التي ثبتت</translation>
     </message>
@@ -629,18 +512,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>إضافة</translation>
-    </message>
-    <message>
-        <source>Add a helper</source>
-        <translation>إضافة مساعد</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>إضافة مساعد…</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>العنوان</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -727,17 +598,6 @@
         <source>Always</source>
         <translation>دائمًا</translation>
     </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>دائمًا %n رمز</numerusform>
-            <numerusform>دائمًا %n رمز</numerusform>
-            <numerusform>دائمًا %n رمزان</numerusform>
-            <numerusform>دائمًا %n رموز</numerusform>
-            <numerusform>دائمًا %n رمزًا</numerusform>
-            <numerusform>دائمًا %n رمز</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Always allow this tool</source>
         <comment>a tool&apos;s call</comment>
@@ -772,10 +632,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>صورة متحركة لصفحات الويب.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -787,18 +643,6 @@
             <numerusform>التخمين {place}</numerusform>
             <numerusform>التخمين {place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>يمكن لحاسوب آخر في البيت أن يخمّن بينما يتحقق هذا الحاسوب. ويبقى النص نص النموذج نفسه.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>جهاز آخر يخمّن</translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>ملف نموذج آخر…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -903,16 +747,8 @@
         <translation>أكثر ما يمكن</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>السؤال مجددًا</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>السؤال من جديد عن كل أداة</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>اطلب مجددًا، أو اكتب عنوانًا بنفسك.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -921,10 +757,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>اطلب أقل وحاول مجددًا.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -943,16 +775,8 @@
         <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
     </message>
     <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>اسأل سؤالًا سهلًا ثم صعبًا. جرّب الشيفرة، فالتخمينات فيها تصيب كثيرًا. ارفع درجة الحرارة، أو أوقف التخمين وقارن. ومهما اخترت يبقى النص نص النموذج نفسه؛ ولا يتغيّر إلا الانتظار.</translation>
-    </message>
-    <message>
         <source>Asking for its size…</source>
         <translation>يُسأل عمّا يلزم لها…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>جارٍ سؤال المساعد…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -1062,22 +886,12 @@
         <translation>متوازن</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>الأعمدة تعرض</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>اغلب المخمِّن</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
         <translation>اغلب المخمِّن: لعبة</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>قبل</translation>
     </message>
     <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
@@ -1090,10 +904,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>قبل تنزيل {name}</translation>
-    </message>
-    <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>تحت الخط عند 1× يكلّف التخمين أكثر مما يجلب. يحدث ذلك حين تخطئ التخمينات كثيرًا، أو حين يكون المخمِّن بطيئًا إلى جانب النموذج، أو حين يكون التحقق من رموز كثيرة دفعة واحدة مكلفًا. الأزرار فوق الصورة تعرض كل حالة وحدها.</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
@@ -1168,17 +978,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمزان</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رموز</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمزًا</numerusform>
-            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
@@ -1216,22 +1015,6 @@
         <translation>تغيير…</translation>
     </message>
     <message>
-        <source>Chart</source>
-        <translation>المخطط البياني</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>مخطط التخمينات الصحيحة بحسب نوع السؤال</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>مخطط التسريع بحسب نوع السؤال</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>مخطط الرموز لكل جولة بحسب نوع السؤال</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>محادثة</translation>
     </message>
@@ -1252,10 +1035,6 @@
         <translation>تحقّق</translation>
     </message>
     <message>
-        <source>Check HF_ENDPOINT and the network.</source>
-        <translation>تحقّق من HF_ENDPOINT ومن الشبكة.</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>تحقّق من HF_ENDPOINT ومن الشبكة: ربما يغيّر أحدٌ ما يُرسَل.</translation>
     </message>
@@ -1274,10 +1053,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>تحقّق من أن فتحه مسموح.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1367,20 +1142,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>اختيار مخمِّن</translation>
+        <source>Choose a drafter file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>اختيار مخمِّن (ملف ONNX)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>اختر مُسوِّدًا يقرأ الرموز وحدها.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1397,10 +1168,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>اختيار مجلد مهارات…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>اختيار مجلد…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1449,10 +1216,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>اختر ملفًا آخر.</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1507,10 +1270,6 @@
         <translation>اختر كلمة أخرى.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>اختر coupled أو مُسوِّدًا آخر: المساعد يغيّر السرعة ولا يغيّر النص أبدًا.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>اختره من جديد من موضعه الحالي.</translation>
     </message>
@@ -1525,10 +1284,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>اختر واحدًا باستخدام --drafter.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>اختيار الأسئلة</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1653,10 +1408,6 @@
         <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>يحصل وكلاء البرمجة وبرامج أخرى على ردود من النموذج المفتوح، ببروتوكولَي OpenAI وAnthropic. وأسئلتك أنت تأتي أولًا. ولا يصل إليه إلا هذا الحاسوب.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>لوحة ألوان لعمى الألوان</translation>
     </message>
@@ -1693,18 +1444,6 @@
         <translation>مقارنة زوجين أو إعدادين…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>مقارنة بقياس محفوظ</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>مقارنة بقياس محفوظ…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>تمت المقارنة</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>تُقارَن المفردات…</translation>
     </message>
@@ -1730,11 +1469,6 @@
         <translation>متابعة</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>متابعة</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>السماح بمتابعة الرد المنقطع</translation>
     </message>
@@ -1757,10 +1491,6 @@
     <message>
         <source>Copied</source>
         <translation>تم النسخ</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>تم النسخ.</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1822,10 +1552,6 @@
     <message>
         <source>Copy the address</source>
         <translation>نسخ العنوان</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>نسخ المفتاح</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1955,16 +1681,8 @@
         <translation>احذفه، أو شغّل: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>احذف الملف ثم اقترن من جديد.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>احذف المجلد {folder} بنفسك.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>احذف المجلد «helper» من بيانات Draftlight ثم اقترن من جديد.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -2010,8 +1728,8 @@
         <translation>لا تثبّت ما يعرضه، وأبلغ المشروع.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>عدم إظهار هذا مجددًا</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2096,10 +1814,6 @@
         <translation>التنزيلات</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>طول المسودة تلقائي: يُقاس أثناء العمل</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>الرموز المخمَّنة التي حكم عليها النموذج في هذا الرد.</translation>
     </message>
@@ -2112,12 +1826,12 @@
         <translation>المخمِّن</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>المخمِّنات</translation>
+        <source>Drafter: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>المخمِّنات (*.gguf *.onnx);;كل الملفات (*)</translation>
+        <source>Drafters</source>
+        <translation>المخمِّنات</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2205,10 +1919,6 @@
         <translation>الرسائل الأقدم</translation>
     </message>
     <message>
-        <source>Earlier moment</source>
-        <translation>اللحظة السابقة</translation>
-    </message>
-    <message>
         <source>Earlier reply to “{prompt}”</source>
         <translation>رد سابق على «{prompt}»</translation>
     </message>
@@ -2269,10 +1979,6 @@
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}. المقيس مع {k}: {speed:.2f}.</translation>
-    </message>
-    <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>يُتحقق من كل ملف بمجموعه الاختباري على Hugging Face.</translation>
     </message>
@@ -2289,10 +1995,6 @@
         <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>كل شيء، للمقارنة لاحقًا (JSON)</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>how a chat is remembered</comment>
         <translation>دقيقة</translation>
@@ -2301,10 +2003,6 @@
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>دقيق</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>مثال</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2337,10 +2035,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>أرقام بحسب نوع السؤال</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>أرقام كل الأسئلة</translation>
     </message>
     <message>
         <source>Find</source>
@@ -2426,11 +2120,6 @@
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>أول ما يُترك حين تمتلئ</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>مناسب</translation>
     </message>
@@ -2475,10 +2164,6 @@
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>مثلًا: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>مثال: أجب في جملتين وبكلمات بسيطة.</translation>
     </message>
@@ -2489,14 +2174,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>مثال: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>مثلًا: {code}</translation>
-    </message>
-    <message>
-        <source>For models that bring heads in their file</source>
-        <translation>للنماذج التي في ملفها رؤوس</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2532,10 +2209,6 @@
         <translation>لذاكرة {count} GB</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>نسيان</translation>
-    </message>
-    <message>
         <source>Forget all of it</source>
         <translation>انسَ كل ذلك</translation>
     </message>
@@ -2550,11 +2223,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>شكل الرد</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>الصيغة</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2613,10 +2281,6 @@
     <message>
         <source>From the disk</source>
         <translation>من القرص</translation>
-    </message>
-    <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>من البداية: التخمينات الصحيحة تبقى، وأول خاطئ يُرفض، وما بعده لا يُنظر فيه.</translation>
     </message>
     <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
@@ -2696,11 +2360,6 @@
         <comment>a button</comment>
         <translation>تخمين</translation>
     </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
-        <translation>تخمين</translation>
-    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2755,50 +2414,6 @@
         <source>Guessed by {drafter}</source>
         <translation>خمّنه {drafter}</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guesses a round</source>
         <translation>التخمينات في الجولة</translation>
@@ -2818,10 +2433,6 @@
             <numerusform>يخمّن لـ {models}.</numerusform>
             <numerusform>يخمّن لـ {models}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>يخمّن على جهاز آخر عنوانه {address}، وتصله أرقام رموز المحادثة دون نص ودون ملفات. ويظهر في أول رد هل يعرف رموز هذا النموذج.</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2931,10 +2542,6 @@ tokens/s</source>
         <translation>نصف</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>نصف الأنوية، بدءًا من المرة التالية التي يُفتح فيها نموذج، وتستغرق الردود وقتًا أطول. ولا يحدث شيء بين الردود: لا عناوين من النموذج، ولا رؤوس تتعلم، ولا مخمّنات تُجرَّب.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>لا يكاد يبقى متسع للرد.</translation>
     </message>
@@ -2952,10 +2559,6 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>المساعد: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -3022,14 +2625,6 @@ tokens/s</source>
         <translation>مقدار الدقة (ذاكرة KV المؤقتة)</translation>
     </message>
     <message>
-        <source>How far ahead</source>
-        <translation>مدى التخمين المسبق</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>مقدار ابتعاد المخمِّن</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>مدى ما تنظر إليه هذه الثلاثة إلى الخلف</translation>
     </message>
@@ -3048,10 +2643,6 @@ tokens/s</source>
     <message>
         <source>How fast the view shows guesses; the engine is never slowed</source>
         <translation>سرعة إظهار التخمينات في العرض؛ ولا يُبطَّأ المحرّك أبدًا</translation>
-    </message>
-    <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>مدى حرية الكتابة؛ والقيمة 0 تأخذ الأرجح دائمًا</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -3178,10 +2769,6 @@ tokens/s</source>
         <translation>يجري استيراد المحادثات…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>بالنسبة المئوية. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>في مكانه: بلا مساحة إضافية، لكن لا تنقل الملف. نسخة: يحتفظ Draftlight بنسخته الخاصة.</translation>
     </message>
@@ -3232,14 +2819,6 @@ tokens/s</source>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>قيد الاستخدام، غير محمّل</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>في ردك ثبت كل تخمين، لذا فهذه جولة مسجّلة.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>مضمّن</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3335,16 +2914,8 @@ tokens/s</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>هل يستحق التخمين؟ الفاحص يقيس ذلك في كل رد: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>هل ما زال سليمًا؟</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>يبدأ عندما يُفتح نموذج.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3427,14 +2998,6 @@ tokens/s</source>
         <translation>تتسع له الذاكرة بالكاد</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>يعمل حيثما يمكن لصق صورة.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>بلغ أقصى طول تسمح به الإعدادات.</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>بقيت مع ذلك؛ وكان النموذج سينهي الرد (الجولة {round}).</translation>
     </message>
@@ -3471,10 +3034,6 @@ tokens/s</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>أسطر JSON فيها &quot;category&quot; و&quot;turns&quot;، كما في Spec-Bench</translation>
-    </message>
-    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON schema</translation>
@@ -3503,11 +3062,6 @@ tokens/s</source>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>اليابانية (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>حكم</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3561,15 +3115,6 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>مجموع المُبقى والمصحَّح هو احتمال النموذج</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>المفتاح</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
@@ -3605,17 +3150,9 @@ question</source>
         <translation>اللغة</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>نموذج كبير</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>آخر 7 أيام</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>اللحظة التالية</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3651,10 +3188,6 @@ question</source>
         <translation>فاز الأيسر: السرعة {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>الرسائل المتروكة تبقى في المحادثة للقراءة.</translation>
-    </message>
-    <message>
         <source>Legend: {entries}</source>
         <translation>دليل العلامات: {entries}</translation>
     </message>
@@ -3681,10 +3214,6 @@ question</source>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
-    </message>
-    <message>
-        <source>Let programs on this computer ask</source>
-        <translation>السماح لبرامج هذا الحاسوب بالسؤال</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3767,14 +3296,6 @@ question</source>
     <message>
         <source>Loading the model…</source>
         <translation>يُحمَّل النموذج…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>يُحمَّل النموذج التالي…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>الخادم المحلي</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3862,10 +3383,6 @@ question</source>
         <translation>قليل</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>مقاطع MP4</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>أجهزة تحمل جزءًا من النموذج</translation>
     </message>
@@ -3892,10 +3409,6 @@ question</source>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>أفرغ مساحة على ذلك القرص، أو حدّد مكانًا آخر.</translation>
-    </message>
-    <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>أفسح مكانًا هناك، أو اسمح لـ Draftlight بالكتابة هناك.</translation>
     </message>
     <message>
         <source>Make room, then try again.</source>
@@ -3952,16 +3465,8 @@ question</source>
         <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>متوسط الطول: الرموز لكل جولة، و1 بلا تخمينات</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>متوسط الطول: الرموز المكتوبة لكل جولة</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>متوسط الطول: الرموز المكتوبة لكل جولة؛ و1 بلا تخمينات</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3980,16 +3485,8 @@ question</source>
         <translation>القياس مجددًا</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>قياس نموذج آخر</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>قياس هذا الجهاز…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>قياس {name}</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -4008,10 +3505,6 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>مقيس على جهازك</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>قيس على: {machine}</translation>
     </message>
@@ -4022,14 +3515,6 @@ question</source>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>مقيس أثناء الكتابة، على كل الموجّهات</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>المقيس: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4097,10 +3582,6 @@ question</source>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>النماذج (*.gguf *.onnx);;كل الملفات (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>النماذج (*.gguf);;كل الملفات (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -4268,29 +3749,12 @@ question</source>
         <translation>اسم الإعداد الجاهز</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>سمِّ واحدًا منها.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
     </message>
     <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>سمِّ واحدًا منهما؛ ويجوز أن يرافق النسخُ مساعدًا: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>سمِّ واحدة: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>اذكر الأكبر أولًا ثم الأصغر: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>سمّاها النموذج.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4457,11 +3921,6 @@ question</source>
         <translation>لا يوجد هنا نموذج آخر اسمه «{name}».</translation>
     </message>
     <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>لا عدد آخر أسرع هنا.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>لا رد.</translation>
     </message>
@@ -4498,10 +3957,6 @@ question</source>
         <translation>لم يصب أحد، فتبقى كلمة النموذج. التخمين الخاطئ لا يكلّف إلا وقتًا.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>لا أحد بعد.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>لا شيء</translation>
     </message>
@@ -4531,10 +3986,6 @@ question</source>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>ليس في الذاكرة: الرسالة التالية تحمّله من جديد</translation>
-    </message>
-    <message>
-        <source>Not in the cache</source>
-        <translation>ليست في الذاكرة المؤقتة</translation>
     </message>
     <message>
         <source>Not known</source>
@@ -4674,14 +4125,6 @@ question</source>
         <translation>لا شيء لإثباته: لم يُخمَّن أي رمز في هذا الرد.</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>لا شيء للإبلاغ عنه</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>لا شيء لعرضه بعد</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>لم يُحذف شيء. المحادثات الجديدة تُكتب في ملف جديد.</translation>
     </message>
@@ -4696,10 +4139,6 @@ question</source>
     <message>
         <source>Nothing was kept.</source>
         <translation>لم يُحتفظ بشيء.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>لم يُقَس شيء هذه المرة.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4723,10 +4162,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>والآن بكلماتك</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4787,11 +4222,6 @@ question</source>
         <translation>من جديد، المرة {n}: بالتخمينات…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>بعد إرسال هذه لن يرى</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>ملف HTML واحد يعمل في أي متصفح بلا اتصال</translation>
     </message>
@@ -4800,17 +4230,8 @@ question</source>
         <translation>تمريرة واحدة</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>تمريرة واحدة</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>موجّه واحد، وجانبان، والبذرة نفسها.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>جولة واحدة</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4858,16 +4279,12 @@ question</source>
         <translation>فتح</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>فتح نموذج أكبر</translation>
+        <source>Open a model file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>فتح نموذج أكبر (ملف GGUF)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>فتح نموذج أكبر…</translation>
+        <source>Open a model file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4876,10 +4293,6 @@ question</source>
     <message>
         <source>Open a trace…</source>
         <translation>فتح سجل تتبّع…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>افتح نموذجًا آخر، أو اكتب عنوانًا بنفسك.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4926,10 +4339,6 @@ question</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>أو سؤالك أنت بالإنجليزية (Enter)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>ليس لغيره مجلد كهذا.</translation>
     </message>
@@ -4969,29 +4378,16 @@ question</source>
         <translation>يُحزم المقطع…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>اقتران</translation>
-    </message>
-    <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>الزوج {number} من {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>تم الاقتران مع {name}. وهو الآن بين المخمِّنات.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>رمز الاقتران</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>الرؤوس المتوازية المصنوعة لنموذج تواصل التعلم ما دام لا شيء يُكتب. يُحفظ ما تتعلمه مجاميع، 18 ميغابايت على الأكثر لكل نموذج: بلا نص، لكن لا يمكن إخراج محادثة منه، فيبقى عند حذف محادثة. عند الإيقاف يُنسى كله.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>يجوز أن تتكرر المقاطع التي بهذا العدد من الرموز: الأسماء والعبارات الثابتة.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5020,22 +4416,6 @@ question</source>
             <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
             <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>غيّره إن كان برنامج آخر يستخدم هذا المنفذ.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>صورة المخطط البياني (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>صورة، CSV، JSON، Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>الصور</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -5165,14 +4545,6 @@ tokens/s</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>تخمينات رديئة</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>المنفذ</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>تفضيل المواضيع الجديدة</translation>
     </message>
@@ -5217,14 +4589,6 @@ tokens/s</source>
         <translation>المعالج</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>يمكن للبرامج أن تسأل الآن بهذا العنوان وهذا المفتاح.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>يجوز للبرامج تغيير النموذج</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>التقدّم</translation>
     </message>
@@ -5237,20 +4601,12 @@ tokens/s</source>
         <translation>البحث في الموجّه: لا يحتاج إلى أي مخمِّن</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>الموجّهات التي تطابق نصاها بلا تخمين وبالتخمين</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>إثبات</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>إثبات: كتابته من جديد بلا تخمينات ومقارنة كل رمز</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -5297,22 +4653,6 @@ tokens/s</source>
         <translation>الأسئلة</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>أسئلة (*.jsonl *.json);;كل الملفات (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>سؤال سريع</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>سؤال سريع…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>هادئ: خيوط أقل ليبقى صوت المروحة منخفضًا</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>إنهاء</translation>
     </message>
@@ -5346,10 +4686,6 @@ tokens/s</source>
     <message>
         <source>Raw tokens with boundaries</source>
         <translation>الرموز الخام بحدودها</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>قراءة</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -5393,10 +4729,6 @@ tokens/s</source>
     <message>
         <source>Reading the prompt…</source>
         <translation>قراءة الموجّه…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>قراءة السؤال…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5465,10 +4797,6 @@ tokens/s</source>
         <translation>إعادة توليد هذا الرد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>رفض وإرجاع</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه.</translation>
     </message>
@@ -5505,10 +4833,6 @@ tokens/s</source>
         <translation>إزالة المجلد مع إبقاء محادثاته</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>إزالة هذا القياس</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>أزل ما ليس نصًا أو ليس عددًا.</translation>
     </message>
@@ -5535,10 +4859,6 @@ tokens/s</source>
     <message>
         <source>Rename</source>
         <translation>إعادة تسمية</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>أعد تسمية أحد الملفين، أو اذكره مرة واحدة.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5660,14 +4980,6 @@ tokens/s</source>
         <translation>تجري استعادة المحادثات من النسخ الاحتياطية…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>نتيجة أداة</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>النتائج</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>الأيمن</translation>
@@ -5681,10 +4993,6 @@ guesses</source>
     <message>
         <source>Right guess</source>
         <translation>تخمين صحيح</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
-        <translation>التخمينات الصحيحة</translation>
     </message>
     <message>
         <source>Right guesses by place</source>
@@ -5705,15 +5013,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <translation>إرجاع</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>إرجاع</translation>
     </message>
     <message>
         <source>Room for replays</source>
@@ -5741,10 +5040,6 @@ guesses</source>
             <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمينًا: {listed}.</numerusform>
             <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمين: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>الجولة {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5923,14 +5218,6 @@ text</source>
         <translation>حفظ المقطع</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>حفظ الصورة</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>حفظ الصورة…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>حفظ الإعداد الجاهز</translation>
     </message>
@@ -5945,10 +5232,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>حُفظ باسم {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>قياسات محفوظة (*.json);;كل الملفات (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -6039,12 +5322,8 @@ text</source>
         <translation>عرض ملفات {name}</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>انظر كيف صُنعت كل كلمة</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>شاهد كيف يعمل التخمين في ثماني خطوات قصيرة</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See models</source>
@@ -6144,10 +5423,6 @@ text</source>
         <translation>مشاركة كصفحة ويب</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>أسئلة قصيرة من أنواع كثيرة، معدّة لزوج البداية</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>اختصرها، أو أزل مرفقًا.</translation>
     </message>
@@ -6162,11 +5437,6 @@ text</source>
     <message>
         <source>Should the model reason first?</source>
         <translation>هل يفكّر النموذج أولًا؟</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>عرض</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -6206,10 +5476,6 @@ text</source>
             <numerusform>إظهار كل {count:,} سطرًا</numerusform>
             <numerusform>إظهار كل {count:,} سطر</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show in Draftlight</source>
-        <translation>إظهار في Draftlight</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -6291,12 +5557,8 @@ text</source>
         <translation>بطيء</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>مخمِّن بطيء</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>بطيء عند الحاجة</translation>
+        <source>Slow motion for the starter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -6339,20 +5601,8 @@ text</source>
         <translation>التسريع بحسب عدد التخمينات</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>التسريع: السرعة بالتخمين على السرعة بلا تخمين</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>السرعات المتوقعة على المعالج CPU</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>شغّل `draftlight helper` هناك من جديد؛ فيعرض رمزًا آخر.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>شغّل `draftlight helper` هناك، وتأكد من أن جداره الناري يسمح لهذا الجهاز.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6363,12 +5613,12 @@ text</source>
         <translation>ابدأه من جديد.</translation>
     </message>
     <message>
-        <source>Start over with --afresh.</source>
-        <translation>ابدأ من جديد باستخدام --afresh.</translation>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>شغّل هذا هناك، فيعرض عنوانه ورمزًا: {command}</translation>
+        <source>Start over with --afresh.</source>
+        <translation>ابدأ من جديد باستخدام --afresh.</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -6436,10 +5686,6 @@ text</source>
         <translation>أُوقف قبل أن يُقاس شيء.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>أُوقف.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>جارٍ الإيقاف…</translation>
     </message>
@@ -6464,10 +5710,6 @@ text</source>
         <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>شغّله واسأل من جديد.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>متوقف</translation>
@@ -6478,24 +5720,12 @@ text</source>
         <translation>النظام</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>جدول لبرنامج جداول (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>جدول لنص (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>لا يقول للنموذج شيئًا أولًا.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>درجة الحرارة</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6547,10 +5777,6 @@ text</source>
         <translation>نص وشيفرة وCSV وPDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>هذه هي الفكرة كلها: خمّن بكلفة زهيدة، وتحقّق معًا، وأبقِ ما يتفق، وأرجِع ما لا يتفق. والمحادثة تُظهر الأشياء نفسها أثناء الاستخدام. فكل رد يحمل علاماته، والإشارة إلى رمز تُخبر بما حدث له.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>يُرسم ملف GIF الآن.</translation>
     </message>
@@ -6565,26 +5791,6 @@ text</source>
             <numerusform>الأفضل سيكون {best}.</numerusform>
             <numerusform>الأفضل سيكون {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>المجموعة المدمجة</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>تضم الذاكرة المؤقتة كل رمز سوى الأحدث، وستقرؤه التمريرة التالية.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>تُقطع الذاكرة المؤقتة بعد آخر تخمين صحيح. وتزول المدخلات التي بعده.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>المحادثة وردّها، مع العلامات، للقراءة ولإعادة العرض</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>أصبح اسم المحادثة «{title}».</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6624,20 +5830,16 @@ text</source>
         <translation>المخمِّن</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>يخمّن المخمِّن من بين {some:,} كلمة من أصل {words:,}</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>المخمِّن يخمّن. ولم تتغيّر الذاكرة المؤقتة للنموذج.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>المخمِّن شبكة من مليون عدد؛ وتحقّق النموذج من كل تخمين.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>المخمِّن يقترح فقط: كل رمز تقرّره احتمالات النموذج نفسه. يسحب Draftlight لكليهما بالأرقام العشوائية نفسها، فتعطي البذرة نفسها النص نفسه، بتخمين أو بلا تخمين. اضغط زرًا تحت الصورة فيكتب جهازك ردًّا مرتين ويقارن كل رمز.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6660,10 +5862,6 @@ text</source>
         <translation>مصطلحات المجال، وكل الإعدادات</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>السطر الأول</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
     </message>
@@ -6678,10 +5876,6 @@ text</source>
     <message>
         <source>The later version</source>
         <translation>النسخة اللاحقة</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>أطول إجابة، بالرموز</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6724,29 +5918,12 @@ text</source>
         <translation>النموذج غير محمّل وذاكرته متاحة. الرسالة التالية تحمّله من جديد.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>يحفظ النموذج ما قرأه في ذاكرة مؤقتة، بمدخلة واحدة لكل رمز. وللتحقق من التخمينات كان عليه أن يقرأها، لذا تضم الذاكرة المؤقتة لحظةً رموزًا قد تكون خاطئة.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>النموذج لم يعد يرى</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
     </message>
     <message>
         <source>The model ranked {token} {rank}: {share}</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>فاجأكما النموذج عند {words}.</translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
@@ -6761,10 +5938,6 @@ text</source>
         <translation>كان النموذج سيكتب</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما نموذج البداية فلا يستطيع: فمعه يبقى السطر الأول.</translation>
-    </message>
-    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>كتب النموذج {other} بدلًا منه (الجولة {round}).</translation>
     </message>
@@ -6777,16 +5950,8 @@ text</source>
         <translation>كتب النموذج {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>ذاكرة النموذج ممتلئة.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>أوزان النموذج</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>الذاكرة المؤقتة للنموذج في جولة واحدة</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6796,10 +5961,6 @@ text</source>
     <message>
         <source>The model’s own heads</source>
         <translation>رؤوس النموذج الخاصة</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>يحلّ محلّه رمز النموذج نفسه. وهو الآن الأحدث، وستقرؤه التمريرة التالية.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6814,8 +5975,8 @@ text</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>الرسالة التالية تحمّله من جديد وتتابع من حيث كانت الدردشة: ما قرأه يبقى في الذاكرة، حتى غيغابايت واحد، ولا يبقى على القرص أبدًا. ولا يحدث ذلك ما دام الخادم المحلي، الذي قد يسأله آخرون، قيد التشغيل.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6844,14 +6005,6 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>تعذّرت كتابة الصورة إلى {path}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>تعرض الصورة قاعدة الأوراق العلمية لستة رموز قد تأتي بعد ذلك. حيث كان المخمِّن واثقًا أكثر من اللازم تُرفض بعض تخميناته (مشطوبة). وحيث لم يكن واثقًا بما يكفي تملأ التصحيحات العمود (مخطّطة). حرّك المنزلق: المحتفَظ به والمصحَّح معًا يساويان دائمًا احتمال النموذج.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6895,10 +6048,6 @@ text</source>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>الرد</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>انقطع الرد</translation>
     </message>
@@ -6935,12 +6084,12 @@ text</source>
         <translation>يتوقف الرد قبل كلمة. تخمّنها أنت، ويخمّنها المخمِّن أيضًا، وهو شبكة صغيرة جدًا؛ ويُبقي النموذج ما صحّ. هذا هو فك الترميز التخميني.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>لم يكن في الرد على سؤالك كلمة يُتوقف عندها. تُكتب قصة بدلًا منه…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7016,10 +6165,6 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>نموذج البداية للعرض فقط. انظر أي النماذج الأكبر يعمل على هذا الحاسوب.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>نموذج البداية عرض توضيحي: لا يتكلم إلا الإنجليزية وصُنع للمشاهدة.</translation>
     </message>
@@ -7063,10 +6208,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>كانت الأزمنة المقيسة على جهازك متفاوتة جدًا: بدا أن التمريرات الأعرض تستغرق وقتًا أقل من الضيقة. لذا لا تُعرض أرقام. حاول مجددًا بعد إغلاق البرامج الأخرى.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -7259,6 +6400,10 @@ text</source>
         <translation>لا يتيح هذا النموذج اختيارًا بشأن التفكير؛ ويُحفظ «{choice}» لنموذج يتيحه</translation>
     </message>
     <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>انقطع هذا الرد.</translation>
     </message>
@@ -7273,10 +6418,6 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>هذا الرد لم يعد محفوظًا.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7352,12 +6493,8 @@ text</source>
         <translation>تفاوتت الأزمنة بتخمين وبلا تخمين تفاوتًا لا يسمح بالمقارنة. ربما كانت برامج أخرى تعمل.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>عنوان من النموذج</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>عناوين المحادثات الجديدة</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -7391,10 +6528,6 @@ a round</source>
 لكل جولة</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>الرموز لكل جولة</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>أقصى عدد من الرموز في الثانية بلا تخمين، لنماذج بصيغة Q4_K_M: تقدير بحسب سرعة قراءة الذاكرة.</translation>
     </message>
@@ -7413,10 +6546,6 @@ a round</source>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>الرموز لكل إجابة</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -7445,11 +6574,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>طويلة جدًا: الرد التالي لن يرى</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7582,10 +6706,6 @@ a round</source>
         <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ المشروع.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>جرّب مُسوِّدًا آخر؛ والتفاصيل في {log}.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
@@ -7594,20 +6714,8 @@ a round</source>
         <translation>نسختان جنبًا إلى جنب</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>اكتبه مرة أخرى؛ فبعد خمس محاولات خاطئة لا يعود صالحًا.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>اكتبه كما يعرضه المساعد.</translation>
-    </message>
-    <message>
         <source>Type the next word</source>
         <translation>اكتب الكلمة التالية</translation>
-    </message>
-    <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>المسطّر تحته: تخمين صحيح. المشطوب: تخمين خاطئ. انقر على كلمة لترى قصتها.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7780,10 +6888,6 @@ a round</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>ينتظر الرد الجاري كتابته.</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>شاهد كيف تُخمَّن كلمات نموذج.</translation>
     </message>
@@ -7798,14 +6902,6 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>صور WebP</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7832,16 +6928,8 @@ a round</source>
         <translation>كلفة التخمين الأطول هنا</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>كلفة التمريرة بحسب عرضها</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>ما تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7868,8 +6956,8 @@ a round</source>
         <translation>ما يتذكره من المحادثة</translation>
     </message>
     <message>
-        <source>What should be saved?</source>
-        <translation>ماذا يُحفظ؟</translation>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7900,24 +6988,12 @@ a round</source>
         <translation>ما يُقال للنموذج أولًا</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>ما رآه النموذج نفسه الأرجح في المرة السابقة</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>ما يتذكره النموذج</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>يُتذكَّر ما كتبه النموذج بدل تخمين المخمِّن ما دام كلاهما مفتوحًا، ويُستعمل متى ثبت أنه يصيب أكثر. ويبقى النص كما هو.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>ما يُعطى للأداة</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>ما يُقاس</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7942,22 +7018,6 @@ a round</source>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>حين يُرفض تخمين تُقطع الذاكرة المؤقتة عنده. فيزول التخمين الخاطئ وما بعده، إذ كان مبنيًا على نص لم يُكتب قط. ولا يبقى منه شيء: فالجولة التالية تبدأ كأن أحدًا لم يخمّن. تنقّل في الصورة عبر جولة حقيقية؛ وقد عُدّت المدخلات أثناء عملها.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>حين لا يُجدي</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>حين تمتلئ تُترك أقدم الرسائل، وتقول هذه القائمة أيّها.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>متى لا يفيد</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7996,11 +7056,6 @@ a round</source>
         <translation>لا يُعرف هل تتسع له الذاكرة</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>لم يُقَس هل كان أسرع.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>هل يفكّر النموذج قبل أن يجيب</translation>
     </message>
@@ -8021,10 +7076,6 @@ a round</source>
         <translation>أي نسخة</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>من سأل مؤخرًا</translation>
-    </message>
-    <message>
         <source>Why one pass can check many tokens</source>
         <translation>لماذا تكفي تمريرة للتحقق من رموز كثيرة</translation>
     </message>
@@ -8036,20 +7087,9 @@ a round</source>
         <source>Window</source>
         <translation>النافذة</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>وفيه محادثة جديدة وسؤال سريع في المتناول، إن كان لسطح المكتب شريط نظام.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8094,10 +7134,6 @@ a round</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>اكتبه كما يعرضه المساعد، مثل ‎192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
@@ -8112,6 +7148,10 @@ a round</source>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -8137,10 +7177,6 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>يكتب الرد مرتين، بلا تخمينات ومعها</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -8159,10 +7195,6 @@ a round</source>
     <message>
         <source>Writing…</source>
         <translation>جارٍ الكتابة…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>من كتابة النموذج</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -8225,17 +7257,6 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسان على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسات على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسًا على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You can download it anyway.</source>
         <translation>يمكنك تنزيله مع ذلك.</translation>
@@ -8243,10 +7264,6 @@ a round</source>
     <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
-    </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>اخترتَ كل كلمة من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8258,10 +7275,6 @@ a round</source>
             <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
             <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>كتبتَ كل كلمة بنفسك، كما يفعل المخمِّن.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8288,32 +7301,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>لم يُقَس جهازك، لذا تفترض الصورة أن كل تمريرة بالكلفة نفسها، كما تفعل الأوراق العلمية.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>رسالتك</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>سؤالك الخاص</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>سؤالك</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>دورك</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -8477,14 +7470,6 @@ a round</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>سُمِّي مساعد وشبكة من هذا الجهاز معًا</translation>
-    </message>
-    <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>لا يحمل الرد المحفوظ حالات النموذج</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>مفتاح بلا اسم</translation>
     </message>
@@ -8534,38 +7519,12 @@ a round</source>
         <translation>عدد لا ينتهي</translation>
     </message>
     <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>يتكون رمز الاقتران من عشرة أحرف وأرقام، مثل K7QFM-2XD9P</translation>
-    </message>
-    <message>
         <source>a part is missing</source>
         <translation>جزء مفقود</translation>
     </message>
     <message>
-        <source>a part of the file that does not say which</source>
-        <translation>جزء من الملف لا يذكر أي جزء هو</translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزين {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرتين منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رموز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرات منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزًا {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزين {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رموز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمزًا {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
-        </translation>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8613,20 +7572,12 @@ a round</source>
         <translation>لكل جولة</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>استغرقت الجولة {whole:.1f} ms ({guessing:.1f} للتخمين، و{checking:.1f} للتحقق، و{rest:.1f} لعمل التطبيق نفسه) وكتبت {tokens:.1f} رمز؛ وبلا تخمين استغرق الرمز {plain:.1f} ms. ويأخذ التقدير كلفًا قيست واحدة واحدة، ونصًا بلا نهاية.</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>تكتب الجولة رمزًا واحدًا على الأقل وK زائد 1 على الأكثر</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>المخطط كائن: يبدأ بـ { وينتهي بـ }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>المتوقع مخطط{place}، لا {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8808,17 +7759,6 @@ a round</source>
         <source>all</source>
         <translation>الكل</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمزان</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رموز</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمزًا</numerusform>
-            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8928,14 +7868,6 @@ a round</source>
         <translation>مؤرشفة</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>بسرعة الكتابة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>بالسرعة نفسها بلا تخمينات</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>السرعة الأصلية</translation>
@@ -8947,14 +7879,6 @@ a round</source>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ ({bits:.1f} بت)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>كالكتابة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation>طُلب ابتداءً من البايت {asked}، وأجاب الخادم ابتداءً من {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -9014,11 +7938,6 @@ a round</source>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>معه رؤوسه الخاصة</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>انقطع</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -9097,18 +8016,6 @@ a round</source>
             <numerusform>السياق {chosen:,} من {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-            <numerusform>السياق {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
@@ -9127,9 +8034,9 @@ a round</source>
         <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>مصحَّح</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>correction</source>
@@ -9166,10 +8073,6 @@ a round</source>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>مستبعدة</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>قُطع هنا</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -9261,11 +8164,6 @@ a round</source>
         <comment>which guess of a round</comment>
         <translation>الحادي عشر</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>النهاية</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -9280,10 +8178,6 @@ a round</source>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>الحدث {number} غير ممكن: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>كل احتمال وكل زمن في هذه الصورة مأخوذ من الرد الذي رأيته. والنقطة · تمثّل مسافة.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -9304,11 +8198,6 @@ a round</source>
     <message>
         <source>explanations</source>
         <translation>شروح</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>إضافي</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -9422,6 +8311,10 @@ a round</source>
         <source>from {low:,} to {high:,}</source>
         <translation>من {low:,} إلى {high:,}</translation>
     </message>
+    <message>
+        <source>from {source}</source>
+        <translation type="unfinished">من {source}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -9442,11 +8335,6 @@ a round</source>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>زال</translation>
     </message>
     <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
@@ -9487,18 +8375,6 @@ a round</source>
     <message>
         <source>guesses as far as they pay</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>تخمين صار نصًا</numerusform>
-            <numerusform>تخمين صار نصًا</numerusform>
-            <numerusform>تخمينين صارا نصًا</numerusform>
-            <numerusform>تخمينات صارت نصًا</numerusform>
-            <numerusform>تخمينًا صارت نصًا</numerusform>
-            <numerusform>تخمين صارت نصًا</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -9557,10 +8433,6 @@ a round</source>
         <translation>نادرًا جدًا</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>لا تخمّن الرؤوس إلا بجانب النموذج نفسه</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
     </message>
@@ -9571,14 +8443,6 @@ a round</source>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>لا يخمّن المساعدون إلا في المحادثات وفي ask وbench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>يجب أن تكون hints_seen مساوية 0 أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -9619,15 +8483,6 @@ a round</source>
         <translation>تعليمات دور شخصية instructions role character persona</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>تُكتب الآن</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>يطلب أكثر من {most:,} تكرار في المجموع</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>ينتمي إلى رد آخر</translation>
     </message>
@@ -9640,16 +8495,8 @@ a round</source>
         <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>لم يُسمع منه شيء</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>لم يعد يعرف هذا الجهاز، أو هو جهاز آخر: اقترن من جديد</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9776,14 +8623,6 @@ a round</source>
         <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>أرسل أكثر بكثير مما طُلب منه</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>أرسل ما ليس رسالة</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>موقعها الحالي الرسالة {place} من {count}</translation>
     </message>
@@ -9812,16 +8651,8 @@ a round</source>
         <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
     </message>
     <message>
-        <source>it was not paired with this machine</source>
-        <translation>لم يقترن بهذا الجهاز</translation>
-    </message>
-    <message>
         <source>it was put aside as {aside}</source>
         <translation>وُضع جانبًا باسم {aside}</translation>
-    </message>
-    <message>
-        <source>it was sent compressed, which was not asked for</source>
-        <translation>أُرسل مضغوطًا، ولم يُطلب ذلك</translation>
     </message>
     <message>
         <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
@@ -9846,10 +8677,6 @@ a round</source>
             <numerusform>{needs}</numerusform>
             <numerusform>{needs}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>its content changed on the server</source>
-        <translation>تغيّر محتواه على الخادم</translation>
     </message>
     <message>
         <source>its contents are others</source>
@@ -9923,11 +8750,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>نكات</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>محتفَظ به</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -10098,10 +8920,6 @@ a round</source>
         <translation>رسائل متداخلة أعمق من {most}</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>مللي ثانية لكل تمريرة</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>النموذج</translation>
@@ -10146,11 +8964,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>الضرب</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>اسم عنوان تسمية تلقائي name rename automatic</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -10261,20 +9074,12 @@ a round</source>
         <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>لا يجيب أي مساعد عند {host}:{port}</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>لا يمكن حذف أي طبقة من {file}: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
         <translation>لا نموذج مفتوح</translation>
-    </message>
-    <message>
-        <source>no program answers at its address</source>
-        <translation>لا يجيب أي برنامج عند عنوانه</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -10389,10 +9194,6 @@ a round</source>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
     </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>من التخمينات كانت صحيحة</translation>
-    </message>
     <message numerus="yes">
         <source>of {count:,}</source>
         <comment>below the figure of a column: of so many guesses</comment>
@@ -10435,23 +9236,8 @@ a round</source>
         <translation>واحد</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>واحدًا واحدًا: {ms:.0f} ms لعدد {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>واحد من {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صفين في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صفوف في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صفًا في {ms:.1f} ms</numerusform>
-            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -10499,11 +9285,6 @@ a round</source>
         <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>مفتوحة</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>فتح المخمِّن</translation>
@@ -10523,21 +9304,16 @@ a round</source>
         <translation>رؤوس متوازية</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>يجب أن يصف pattern{place} النص كله: يبدأ بـ ^ وينتهي بـ $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>مثبّتة</translation>
     </message>
     <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
+        <source>pip could not fetch {package}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>من السرعة بلا تخمين، بأربعة تخمينات لكل جولة</translation>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -10595,6 +9371,11 @@ a round</source>
         <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
@@ -10646,11 +9427,6 @@ a round</source>
         <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
     </message>
     <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>مرفوض</translation>
-    </message>
-    <message>
         <source>rejected tokens</source>
         <comment>more words to find a setting by</comment>
         <translation>رموز مرفوضة rejected tokens</translation>
@@ -10674,10 +9450,6 @@ a round</source>
         <translation>تكرار repetition</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>يذكر required{place} الاسم {found}، وهو ليس بين properties</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -10685,10 +9457,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>ألغاز</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>صحيح</translation>
     </message>
     <message>
         <source>right</source>
@@ -10711,14 +9479,6 @@ a round</source>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>الجولة {number} من رد. والنقطة · تمثّل مسافة.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>الجولة {number} من ردك. والنقطة · تمثّل مسافة.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10794,30 +9554,6 @@ a round</source>
         <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم API OpenAI Anthropic منفذ مفتاح وكيل localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم عنوان مفتاح نسخ طلبات عملاء</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم عنوان منفذ</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خادم تبديل تحميل نموذج اسم</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون server_port بين {low} و{high}، لا {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>الإعدادات</translation>
@@ -10882,11 +9618,6 @@ a round</source>
         <translation>الإشارة {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>صامت ضجيج مروحة حرارة خيوط أنوية خلفية</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>الصينية المبسّطة (GB 18030)</translation>
     </message>
@@ -10930,11 +9661,6 @@ a round</source>
         <translation>السرعة عند كل طول (تقدير)، والأفضل عند {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>التسريع</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>التسريع = E / (K·c + v(K+1))</translation>
     </message>
@@ -10962,6 +9688,10 @@ a round</source>
     <message>
         <source>stopped by you</source>
         <translation>أوقفته أنت</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -11018,10 +9748,6 @@ a round</source>
         <translation>العاشر</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>نصوص متطابقة</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>نصوص لا تملأ قائمتها</translation>
     </message>
@@ -11052,10 +9778,6 @@ a round</source>
     <message>
         <source>the GIF cannot be written to {path}: {reason}</source>
         <translation>تعذّرت كتابة ملف GIF إلى {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>لا يمكن استخدام مخطط JSON: قواعده أطول من اللازم</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -11134,10 +9856,6 @@ a round</source>
         <translation>تعذّرت كتابة المقطع إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>الرمز ليس الذي يعرضه المساعد، أو أن أحدًا يقف بينكما</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>انتهى الاتصال قبل أوانه</translation>
     </message>
@@ -11148,10 +9866,6 @@ a round</source>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>الاتصال بـ {host} غير موثوق: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>انقطع الاتصال</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -11180,10 +9894,6 @@ a round</source>
     <message>
         <source>the display {name} does not let this program in ({variable})</source>
         <translation>لا تسمح شاشة العرض {name} بدخول هذا البرنامج ({variable})</translation>
-    </message>
-    <message>
-        <source>the download was redirected to something that is not an address: {location}</source>
-        <translation>حُوِّل التنزيل إلى ما ليس عنوانًا: {location}</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -11290,10 +10000,6 @@ a round</source>
         <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>احتمال المخمِّن</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>برامج تشغيل بطاقات الرسوم</translation>
     </message>
@@ -11380,6 +10086,10 @@ a round</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
     </message>
     <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
         <translation>تستبعد القواعد أو مخطط JSON أو أحد انحيازات اللوجيت هذه الكلمة هنا</translation>
     </message>
@@ -11394,10 +10104,6 @@ a round</source>
     <message>
         <source>the guesses that it accepted are not a path</source>
         <translation>التخمينات التي قبلها ليست مسارًا</translation>
-    </message>
-    <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>انتهت العملية التي كانت ستخمّن أثناء فتح المُسوِّد</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -11444,58 +10150,6 @@ a round</source>
         <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
     </message>
     <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>لم يُجب المساعد عند {host} كما يجيب المساعدون</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>لم يعد المساعد يقبل أي رمز: فقد استُعمل، أو جُرّب مرات كثيرة، أو صار قديمًا</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>يتعذر الوصول إلى المساعد {name}: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>لا يستطيع المساعد {name} التخمين: تعطّل مُسوِّده</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>لم يُجب المساعد {name}</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>لم يفهم المساعد {name} ما أُرسل إليه</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>يخمّن المساعد {name} الآن لجهاز آخر</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>يخمّن المساعد {name} بمفردات أخرى</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>لم يُجب المساعد {name} بعد</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>يستريح المساعد {name}: تأخرت إجاباته</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>يشغّل المساعد {name} إصدارًا آخر من Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>أرسل المساعد {name} أكثر بكثير مما طُلب منه</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>أرسل المساعد {name} ما ليس إجابة</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
     </message>
@@ -11532,20 +10186,12 @@ a round</source>
         <translation>أكبر ما يتسع بلا شروط تُقبل</translation>
     </message>
     <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>انتهى الاتصال بالمساعد {name}</translation>
-    </message>
-    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>قائمة الإضافات غير مفهومة: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>تتعذر قراءة قائمة الأجهزة المقترنة: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -11562,10 +10208,6 @@ a round</source>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>بُدّل النموذج أثناء الكتابة</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11628,14 +10270,6 @@ a round</source>
         <translation>الأرجح لدى النموذج</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>احتمال النموذج نفسه لكل تخمين، ولرمز آخر</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>رمز النموذج نفسه</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
     </message>
@@ -11646,6 +10280,18 @@ a round</source>
     <message>
         <source>the other machines</source>
         <translation>الأجهزة الأخرى</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11725,10 +10371,6 @@ a round</source>
         <translation>أحدث إجابة لصفحة الإصدارات بتاريخ {date}، وعدد الأيام منذ ذلك {days}: ربما حُجبت إجابات أحدث منها</translation>
     </message>
     <message>
-        <source>the reply broke off</source>
-        <translation>انقطع الرد</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>انقطع الرد: {reason}</translation>
     </message>
@@ -11745,10 +10387,6 @@ a round</source>
         <translation>لم يكن الرد قد بدأ</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>ما زال الرد يُكتب</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>أكثر الإعدادات أمانًا</translation>
     </message>
@@ -11757,12 +10395,8 @@ a round</source>
         <translation>درجات {file} ليست أعدادًا، بأي طريقة شُغّل</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>لا شيء لدى الخادم ابتداءً من البايت {asked} (HTTP 416)</translation>
-    </message>
-    <message>
-        <source>the server was switched off</source>
-        <translation>أُطفئ الخادم</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11783,10 +10417,6 @@ a round</source>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>نموذج البداية محزوم داخل أرشيف</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>لا يستطيع زوج البداية كتابة العناوين: فلم يتعلّم إلا أسئلة قليلة</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11845,20 +10475,8 @@ a round</source>
         <translation>الموتِّر {name} موجود مرتين</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>النص أطول مما يستطيع المساعد {name} قراءته</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمزين</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رموز</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمزًا</numerusform>
-            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11958,6 +10576,10 @@ a round</source>
         <translation>لا زوج باسم {id}</translation>
     </message>
     <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>لا مكان لعدد {needed} بايت في {parent}: المتاح {free}</translation>
     </message>
@@ -11968,10 +10590,6 @@ a round</source>
     <message>
         <source>there is no tool called {name}</source>
         <translation>لا توجد أداة باسم {name}</translation>
-    </message>
-    <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>لا شيء في هذه المحادثة بعد</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -12007,10 +10625,6 @@ a round</source>
         <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>هذا الحاسوب</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>التداخل عميق جدًا هنا</translation>
     </message>
@@ -12021,14 +10635,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>لدى هذا الجهاز و{servers} معًا ذاكرة تكفي {room} من {layers} من الطبقات</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>يتعذر حفظ مفتاح هذا الجهاز في {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>تتعذر قراءة مفتاح هذا الجهاز</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -12118,10 +10724,6 @@ a round</source>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>رموز لكل جولة</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>رموز لكل جولة</translation>
     </message>
@@ -12129,14 +10731,6 @@ a round</source>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>رموز في الثانية</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>الرموز في الثانية، بلا تخمين → بالتخمين</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>الرموز في تمريرة واحدة</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -12234,10 +10828,6 @@ a round</source>
         <translation>في ملفين من {folder} الموتّر {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>سيحمل نموذجان الاسم {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>مرتان من كل خمس</translation>
     </message>
@@ -12253,10 +10843,6 @@ a round</source>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>خط نوع typeface family</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>يجب أن يكون type{place} واحدًا من {known}، لا {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -12291,10 +10877,6 @@ a round</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>غير مستخدم</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
     </message>
@@ -12313,11 +10895,6 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>ينتظر</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -12362,10 +10939,6 @@ a round</source>
         <translation>ما تعلمته الرؤوس جعل تخميناتها أسوأ، من {before:.0f} % إلى {after:.0f} % صحيحة: أُسقط</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>ما كتبه النموذج ليس عنوانًا</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
     </message>
@@ -12403,16 +10976,8 @@ a round</source>
         <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>مع المساعد لا تُفحص الردود إلا بـ coupled: فـ {mode} يلزمه تصديقه</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>باستخدام {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>بلا تخمينات</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -12421,10 +10986,6 @@ a round</source>
     <message>
         <source>written without guesses</source>
         <translation>كُتب بلا تخمينات</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>خاطئ</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -12648,28 +11209,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} سؤال</numerusform>
-            <numerusform>{count:,} سؤال</numerusform>
-            <numerusform>{count:,} سؤالان</numerusform>
-            <numerusform>{count:,} أسئلة</numerusform>
-            <numerusform>{count:,} سؤالًا</numerusform>
-            <numerusform>{count:,} سؤال</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤالان، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} أسئلة، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤالًا، أنواعها {kinds:,}</numerusform>
-            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} رمز</numerusform>
@@ -12689,18 +11228,6 @@ a round</source>
             <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
             <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
             <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
-            <numerusform>{count:,} أقدم، ثم</numerusform>
         </translation>
     </message>
     <message>
@@ -12807,10 +11334,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>سُمِّي {count} من المساعدين، ولا يخمّن إلا واحد في كل مرة</translation>
-    </message>
-    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>مجلدات للتخمين غير موجودة: {count}</translation>
     </message>
@@ -12888,18 +11411,6 @@ a round</source>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -13041,10 +11552,6 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>يبني {file} على حالات النموذج نفسه، وهي تبقى حيث النموذج</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -13201,10 +11708,6 @@ a round</source>
     <message>
         <source>{file} is larger than a tokenizer is</source>
         <translation>الملف {file} أكبر من أن يكون مُقسِّم رموز</translation>
-    </message>
-    <message>
-        <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation>‏{file} أطول من {size:,} بايت المذكورة في القائمة</translation>
     </message>
     <message>
         <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
@@ -13593,10 +12096,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>يُحتفَظ بنسبة {kept:.0f} % من التخمينات وتُصحَّح {corrected} %. ما يُرفض يسارًا هو ما يُصحَّح يمينًا، فيصل كل عمود إلى احتمال النموذج.</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>يؤدي {keys} هذا أصلًا: {command}.</translation>
     </message>
@@ -13623,26 +12122,6 @@ a round</source>
             <numerusform>‏{keys}، دائمًا</numerusform>
             <numerusform>‏{keys}، دائمًا</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>يطلب {key} أكثر من {most:,} تكرار: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>لا يمكن الالتزام بـ {key}{place} أثناء كتابة الرد: احذفه</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>يجب أن يكون {key}{place} قائمة</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>يجب أن يكون {key}{place} قائمة غير فارغة</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>يجب أن يكون {key}{place} كائنًا: أسماء لكل منها مخطط</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -13734,14 +12213,6 @@ a round</source>
     <message>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} رمز لكل جولة</translation>
-    </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} انقر لترى ما يُترك.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
     </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
@@ -13910,10 +12381,6 @@ a round</source>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>تغيّر {name} منذ إضافته</translation>
-    </message>
-    <message>
-        <source>{name} has no network that could guess</source>
-        <translation>ليس لدى {name} شبكة يمكنها التخمين</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -14311,14 +12778,6 @@ a round</source>
             <numerusform>{number:,} من {of:,} موجّه، {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} من {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} من {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -14379,12 +12838,8 @@ a round</source>
         <translation>يمكن حذف {out} من {all} طبقة</translation>
     </message>
     <message>
-        <source>{pair}, {machine}</source>
-        <translation>‏{pair}، {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} يجد كل شيء. {shortcuts} يعرض كل الاختصارات.</translation>
+        <source>{package} of the package index is not what it should be</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -14399,12 +12854,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} من {whole}</translation>
-    </message>
-    <message>
-        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation>وصل {path} تالفًا: مجموع التحقق ليس الذي لدى المنصة</translation>
+        <source>{path} arrived damaged: its checksum is not the one known</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -14429,6 +12880,10 @@ a round</source>
     <message>
         <source>{path} is in use by another program</source>
         <translation>برنامج آخر يستخدم {path}</translation>
+    </message>
+    <message>
+        <source>{path}: the server cannot continue from byte {start}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -14557,6 +13012,10 @@ a round</source>
         <translation>{reason}؛ وكُتب الباقي بلا تخمين</translation>
     </message>
     <message>
+        <source>{reason}; then: {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{repository} is not a repository&apos;s name</source>
         <translation>ليس {repository} اسم مستودع</translation>
     </message>
@@ -14565,47 +13024,14 @@ a round</source>
         <translation>ينقص {repository} جزء من {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات التي فُحصت صحيحة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينين. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينات. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينًا. ولم يُرفض أي منها.</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينات. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمينًا. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمزان</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رموز</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمزًا</numerusform>
-            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14618,26 +13044,6 @@ a round</source>
             <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
             <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>‏{run}
-التسريع</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>‏{run}
-رمز/ث</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>‏{run}: السرعة بالتخمين على السرعة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>‏{run}: الرموز في الثانية بالتخمينات</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -14722,10 +13128,6 @@ tokens/s</source>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} من التخمينات صحيحة</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -14843,20 +13245,8 @@ tokens/s</source>
         <translation>‏{target} يخمّن له {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>‏{target} مع {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>‏{target}، بلا مخمِّن</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>مُعلَن {tensors} موتِّر و{keys} مفتاح</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>‏{text} ليس عنوان مساعد</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -14921,10 +13311,6 @@ tokens/s</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
-    </message>
-    <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: محتفَظ به {kept:.0f}، مصحَّح {corrected:.0f}، احتمال النموذج {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -15163,18 +13549,6 @@ tokens/s</source>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}؛ يمكن قراءتها، ولا يُحفظ شيء</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{why}; its drafter has {part:.0%} of its bytes</source>
         <translation>{why}؛ وحجم مخمِّنه {part:.0%} من حجمه بالبايت</translation>
@@ -15182,34 +13556,6 @@ tokens/s</source>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}؛ وبلا تخمين يكتب نحو {speed:.1f} رمز في الثانية على الأكثر، تقديرًا</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: عرض ما يتذكره النموذج</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-            <numerusform>{word}، صحيح</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

@@ -4,18 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> in {where}</numerusform>
-            <numerusform> in {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} muss auf einen Teil dieses Schemas zeigen, wie es #/$defs/name tut, nicht auf {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n Antwort auf eine Frage</numerusform>
@@ -128,14 +116,6 @@
         <comment>downloads</comment>
         <translation>%n angehalten</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
-            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -147,27 +127,6 @@
         <translation>
             <numerusform>%n verworfen.</numerusform>
             <numerusform>%n verworfen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
-            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
-            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n Token {ms:.1f} ms</numerusform>
-            <numerusform>%n Token {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -230,24 +189,12 @@
         <translation>0 nimmt immer das wahrscheinlichste Token. Höhere Werte wagen öfter unwahrscheinliche.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  Raten</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 zu {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  Prüfen</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  Annehmen</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -267,16 +214,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>Eine GGUF-Datei; ohne eigenen Drafter wird durch Kopieren aus dem Chat geraten</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>Eine GGUF- oder ONNX-Datei mit demselben Vokabular</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -285,10 +224,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>Eine bench.json von diesem oder einem anderen Rechner</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -300,20 +235,12 @@
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>Eine Drafter-Datei…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>Eine Datei mit Fragen…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -352,17 +279,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen. Dazu bekommt er den Namen dieses Rechners, den Seed und die Zahlen des Samplings, aber keine anderen Chats und keine Dateien. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>Ein längerer Entwurf hilft immer weniger: Eine Vermutung zählt nur, wenn alle davor richtig waren, doch jede kostet gleich viel. Darum gibt es eine beste Anzahl, den Gipfel der Kurve. Einen Regler schieben und zusehen, wohin der Gipfel wandert. Der Knopf darunter übernimmt die Zahlen des eigenen Rechners; eine Raute zeigt, was dort gemessen wurde.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -393,14 +316,6 @@
         <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
-        <source>A program without a name</source>
-        <translation>Ein Programm ohne Namen</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>Chat eines Programms</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>Ein aufgezeichnetes Rennen</translation>
     </message>
@@ -412,10 +327,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>Ein Bericht liegt nur auf diesem Computer, ohne ein Wort Ihrer Chats.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>Eine Anfrage, die ein installiertes Modell nennt, öffnet es auch hier, sobald für Sie nichts mehr geschrieben wird. Ihre nächste Nachricht beantwortet das Modell, das dann offen ist.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -458,10 +369,6 @@
         <translation>Ein Werkzeug ist gescheitert</translation>
     </message>
     <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>Ein Video, für Beiträge, Folien und Handys.</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
     </message>
@@ -488,10 +395,6 @@
     <message>
         <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
         <translation>Annahmequote: angenommene / geprüfte Token, in dieser Antwort gezählt.</translation>
-    </message>
-    <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>Annahmequote: angenommene Vermutungen geteilt durch alle geprüften</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -521,18 +424,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add a helper</source>
-        <translation>Einen Helfer hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>Einen Helfer hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -619,13 +510,6 @@
         <source>Always</source>
         <translation>Immer</translation>
     </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>Immer %n Token</numerusform>
-            <numerusform>Immer %n Token</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Always allow this tool</source>
         <comment>a tool&apos;s call</comment>
@@ -660,10 +544,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>Ein bewegtes Bild für Webseiten.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -671,18 +551,6 @@
             <numerusform>Eine {place}</numerusform>
             <numerusform>Eine {place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>Ein anderer Rechner im Haus kann raten, während dieser prüft. Der Text bleibt der des Modells.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>Ein anderer Rechner rät</translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>Andere Modelldatei…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -779,16 +647,8 @@
         <translation>So viel wie möglich</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Erneut fragen</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>Bei jedem Werkzeug wieder fragen</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>Erneut fragen oder selbst einen schreiben.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -797,10 +657,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>Weniger verlangen und erneut versuchen.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -819,16 +675,8 @@
         <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
     </message>
     <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>Etwas Leichtes fragen, dann etwas Schweres. Code ausprobieren, da stimmen Vermutungen oft. Die Temperatur erhöhen oder das Raten ausschalten und vergleichen. Was auch gewählt wird, der Text bleibt der des Modells; nur die Wartezeit ändert sich.</translation>
-    </message>
-    <message>
         <source>Asking for its size…</source>
         <translation>Bedarf wird abgefragt…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>Der Helfer wird gefragt …</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -930,22 +778,12 @@
         <translation>Ausgewogen</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>Balken zeigen</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>Den Drafter schlagen</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
         <translation>Den Drafter schlagen: ein Spiel</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>Vorher</translation>
     </message>
     <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
@@ -958,10 +796,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Vor dem Herunterladen von {name}</translation>
-    </message>
-    <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>Unter der Linie bei 1× kostet das Raten mehr, als es bringt. Das passiert, wenn Vermutungen oft falsch sind, wenn der Drafter im Vergleich zum Modell langsam ist oder wenn es teuer ist, viele Token auf einmal zu prüfen. Die Knöpfe über dem Bild zeigen jeden dieser Fälle für sich.</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
@@ -1032,13 +866,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA ist da, aber der Treiber von NVIDIA nicht: Installieren Sie ihn und starten Sie Draftlight dann neu.</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>Cache: %n Token</numerusform>
-            <numerusform>Cache: %n Token</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
@@ -1076,22 +903,6 @@
         <translation>Ändern…</translation>
     </message>
     <message>
-        <source>Chart</source>
-        <translation>Diagramm</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>Diagramm der richtigen Vermutungen nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>Diagramm der Beschleunigung nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>Diagramm der Token pro Runde nach Art der Frage</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>Chat</translation>
     </message>
@@ -1112,10 +923,6 @@
         <translation>Prüfen</translation>
     </message>
     <message>
-        <source>Check HF_ENDPOINT and the network.</source>
-        <translation>HF_ENDPOINT und das Netzwerk prüfen.</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT und das Netzwerk prüfen: Möglicherweise verändert jemand, was gesendet wird.</translation>
     </message>
@@ -1134,10 +941,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>Prüfen, ob sie geöffnet werden darf.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1215,20 +1018,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>Drafter wählen</translation>
+        <source>Choose a drafter file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>Drafter wählen (ONNX-Datei)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>Wählen Sie einen Drafter, der allein Token liest.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1245,10 +1044,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>Ordner mit Fähigkeiten wählen…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Ordner wählen…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1297,10 +1092,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>Eine andere Datei wählen.</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>Einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1355,10 +1146,6 @@
         <translation>Ein anderes Wort wählen.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>Wählen Sie coupled oder einen anderen Drafter: Ein Helfer ändert das Tempo und nie den Text.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>Sie dort neu wählen, wo sie jetzt liegt.</translation>
     </message>
@@ -1373,10 +1160,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>Mit --drafter einen wählen.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>Fragen wählen</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1501,10 +1284,6 @@
         <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>Programmieragenten und andere Programme bekommen Antworten vom geöffneten Modell, über die Protokolle von OpenAI und Anthropic. Ihre eigenen Fragen kommen zuerst. Nur dieser Computer erreicht es.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>Palette für Farbenblinde</translation>
     </message>
@@ -1541,18 +1320,6 @@
         <translation>Zwei Paare oder Einstellungen vergleichen…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>Mit gespeichertem Lauf vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>Mit gespeichertem Lauf vergleichen…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Verglichen</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>Vokabulare werden verglichen…</translation>
     </message>
@@ -1578,11 +1345,6 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Abgeschnittene Antwort fortsetzen</translation>
     </message>
@@ -1605,10 +1367,6 @@
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>Kopiert.</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1670,10 +1428,6 @@
     <message>
         <source>Copy the address</source>
         <translation>Adresse kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>Schlüssel kopieren</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1803,16 +1557,8 @@
         <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>Löschen Sie die Datei und koppeln Sie neu.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Löschen Sie den Ordner „helper“ in Draftlights Daten und koppeln Sie neu.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1854,8 +1600,8 @@
         <translation>Nicht installieren, was sie anbietet, und dem Projekt Bescheid geben.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>Nicht mehr anzeigen</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1936,10 +1682,6 @@
         <translation>Downloads</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>Entwurfslänge automatisch: während des Laufs gemessen</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>Geratene Token, die das Modell in dieser Antwort beurteilt hat.</translation>
     </message>
@@ -1952,12 +1694,12 @@
         <translation>Drafter</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>Drafter</translation>
+        <source>Drafter: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>Drafter (*.gguf *.onnx);;Alle Dateien (*)</translation>
+        <source>Drafters</source>
+        <translation>Drafter</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2041,10 +1783,6 @@
         <translation>Frühere Nachrichten</translation>
     </message>
     <message>
-        <source>Earlier moment</source>
-        <translation>Früherer Moment</translation>
-    </message>
-    <message>
         <source>Earlier reply to “{prompt}”</source>
         <translation>Frühere Antwort auf „{prompt}“</translation>
     </message>
@@ -2101,10 +1839,6 @@
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
-    </message>
-    <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>Jede Datei wird mit der Prüfsumme auf Hugging Face verglichen.</translation>
     </message>
@@ -2121,10 +1855,6 @@
         <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>Alles, für spätere Vergleiche (JSON)</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>how a chat is remembered</comment>
         <translation>Exakt</translation>
@@ -2133,10 +1863,6 @@
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exakt</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Beispiel</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2169,10 +1895,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>Zahlen nach Art der Frage</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>Zahlen über alle Fragen</translation>
     </message>
     <message>
         <source>Find</source>
@@ -2238,11 +1960,6 @@
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Fällt als Erstes weg, wenn es voll ist</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>Passt</translation>
     </message>
@@ -2287,10 +2004,6 @@
         <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>Zum Beispiel: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Zum Beispiel: In zwei Sätzen antworten, in einfachen Worten.</translation>
     </message>
@@ -2301,14 +2014,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Zum Beispiel: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>Zum Beispiel: {code}</translation>
-    </message>
-    <message>
-        <source>For models that bring heads in their file</source>
-        <translation>Für Modelle, die Köpfe in ihrer Datei mitbringen</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2344,10 +2049,6 @@
         <translation>Für {count} GB Speicher</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
-    </message>
-    <message>
         <source>Forget all of it</source>
         <translation>Alles vergessen</translation>
     </message>
@@ -2362,11 +2063,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>Form der Antwort</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>Format</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2425,10 +2121,6 @@
     <message>
         <source>From the disk</source>
         <translation>Von der Platte</translation>
-    </message>
-    <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>Von links: Richtige Vermutungen bleiben, die erste falsche wird abgelehnt, die dahinter werden übergangen.</translation>
     </message>
     <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
@@ -2508,11 +2200,6 @@
         <comment>a button</comment>
         <translation>Raten</translation>
     </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
-        <translation>Raten</translation>
-    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2559,34 +2246,6 @@
         <source>Guessed by {drafter}</source>
         <translation>Geraten von {drafter}</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
-            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guesses a round</source>
         <translation>Vermutungen pro Runde</translation>
@@ -2602,10 +2261,6 @@
             <numerusform>Rät für {models}.</numerusform>
             <numerusform>Rät für {models}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>Rät auf einem anderen Rechner, {address}, der die Nummern der Token des Chats bekommt, keinen Text und keine Dateien. Ob er die Token dieses Modells kennt, zeigt die erste Antwort.</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2707,10 +2362,6 @@ Token/s</translation>
         <translation>Halb</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>Die Hälfte der Kerne, ab dem nächsten Öffnen eines Modells, und Antworten dauern länger. Zwischen Antworten geschieht nichts: keine Titel vom Modell, keine Köpfe, die lernen, keine Drafter, die probiert werden.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>Kaum Platz für eine Antwort.</translation>
     </message>
@@ -2724,10 +2375,6 @@ Token/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>Helfer: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -2782,14 +2429,6 @@ Token/s</translation>
         <translation>Wie genau (KV-Cache)</translation>
     </message>
     <message>
-        <source>How far ahead</source>
-        <translation>Wie weit voraus</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>Wie weit der Drafter danebenliegt</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Wie weit diese drei zurückblicken</translation>
     </message>
@@ -2808,10 +2447,6 @@ Token/s</translation>
     <message>
         <source>How fast the view shows guesses; the engine is never slowed</source>
         <translation>Wie schnell die Ansicht Vermutungen zeigt; die Engine wird nie gebremst</translation>
-    </message>
-    <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>Wie frei geschrieben wird; 0 nimmt immer das wahrscheinlichste Token</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2934,10 +2569,6 @@ Token/s</translation>
         <translation>Chats werden importiert…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>In Prozent. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>Am Ort: kein weiterer Platz, aber die Datei muss dort bleiben. Kopie: Draftlight behält seine eigene.</translation>
     </message>
@@ -2980,14 +2611,6 @@ Token/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>Aktiv, entladen</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>In Ihrer Antwort stimmte jede Vermutung, darum ist diese Runde eine aufgezeichnete.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>Schon dabei</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3079,16 +2702,8 @@ Token/s</translation>
         <translation>Hilft das Raten: Anzeige</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>Lohnt sich das Raten? Der Inspektor misst es in jeder Antwort: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>Ist es noch unversehrt?</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>Er beginnt, sobald ein Modell geöffnet ist.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3163,14 +2778,6 @@ Token/s</translation>
         <translation>Passt gerade noch</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>Läuft überall, wo sich ein Bild einfügen lässt.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>Die größte Länge, die die Einstellungen erlauben, ist erreicht.</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>Es steht trotzdem da; das Modell hätte die Antwort beendet (Runde {round}).</translation>
     </message>
@@ -3207,10 +2814,6 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>JSON-Zeilen mit &quot;category&quot; und &quot;turns&quot;, wie in Spec-Bench</translation>
-    </message>
-    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON-Schema</translation>
@@ -3239,11 +2842,6 @@ Token/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>Japanisch (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>Urteilen</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3293,15 +2891,6 @@ Token/s</translation>
         <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>Behalten und korrigiert ergeben zusammen die Chance laut Modell</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>Schlüssel</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>Schlüssel, wo er einen verlangt</translation>
@@ -3337,17 +2926,9 @@ Frage</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>Großes Modell</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>Späterer Moment</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3383,10 +2964,6 @@ Frage</translation>
         <translation>Links gewinnt: {times:.2f}× so schnell.</translation>
     </message>
     <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>Weggelassene Nachrichten bleiben zum Lesen im Chat.</translation>
-    </message>
-    <message>
         <source>Legend: {entries}</source>
         <translation>Legende: {entries}</translation>
     </message>
@@ -3413,10 +2990,6 @@ Frage</translation>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
-    </message>
-    <message>
-        <source>Let programs on this computer ask</source>
-        <translation>Programme auf diesem Computer fragen lassen</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3495,14 +3068,6 @@ Frage</translation>
     <message>
         <source>Loading the model…</source>
         <translation>Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>Nächstes Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>Lokaler Server</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3590,10 +3155,6 @@ Frage</translation>
         <translation>Wenig</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>MP4-Videos</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>Rechner, die einen Teil des Modells halten</translation>
     </message>
@@ -3620,10 +3181,6 @@ Frage</translation>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>Auf diesem Datenträger Platz schaffen oder einen anderen Ort nennen.</translation>
-    </message>
-    <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>Schaffen Sie dort Platz, oder lassen Sie Draftlight dort schreiben.</translation>
     </message>
     <message>
         <source>Make room, then try again.</source>
@@ -3680,16 +3237,8 @@ Frage</translation>
         <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>Mittlere Länge: Token pro Runde, 1 ohne Raten</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>Mittlere Länge: geschriebene Token pro Runde</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>Mittlere Länge: geschriebene Token pro Runde; 1 ohne Raten</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3708,16 +3257,8 @@ Frage</translation>
         <translation>Erneut messen</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>Anderes Modell messen</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>Diesen Rechner messen…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>{name} messen</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3732,10 +3273,6 @@ Frage</translation>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>Auf diesem Rechner gemessen</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>Gemessen auf: {machine}</translation>
     </message>
@@ -3746,14 +3283,6 @@ Frage</translation>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>Beim Schreiben gemessen, über alle Prompts</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>Gemessen: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3817,10 +3346,6 @@ Frage</translation>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>Modelle (*.gguf);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3964,29 +3489,12 @@ Frage</translation>
         <translation>Name des Profils</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>Nennen Sie einen davon.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
     </message>
     <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>Nennen Sie eines davon; Kopien dürfen neben einem Helfer stehen: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>Nennen Sie eines: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nennen Sie zuerst den größeren, dann den kleineren: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>Vom Modell benannt.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4153,11 +3661,6 @@ Frage</translation>
         <translation>Kein anderes Modell hier heißt „{name}“.</translation>
     </message>
     <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>Keine andere Anzahl ist hier schneller.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>Keine Antwort.</translation>
     </message>
@@ -4190,10 +3693,6 @@ Frage</translation>
         <translation>Das hatte niemand, darum gilt das Wort des Modells. Eine falsche Vermutung kostet nur Zeit.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>Noch niemand.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -4219,10 +3718,6 @@ Frage</translation>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Nicht im Speicher: Die nächste Nachricht lädt es wieder</translation>
-    </message>
-    <message>
-        <source>Not in the cache</source>
-        <translation>Nicht im Cache</translation>
     </message>
     <message>
         <source>Not known</source>
@@ -4346,14 +3841,6 @@ Frage</translation>
         <translation>Nichts zu beweisen: Kein Token dieser Antwort wurde geraten.</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>Nichts zu melden</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>Noch nichts zu zeigen</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>Nichts wurde gelöscht. Neue Chats kommen in eine frische Datei.</translation>
     </message>
@@ -4368,10 +3855,6 @@ Frage</translation>
     <message>
         <source>Nothing was kept.</source>
         <translation>Es wurde nichts behalten.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>Diesmal wurde nichts gemessen.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4391,10 +3874,6 @@ Frage</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>Jetzt mit eigenen Worten</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4455,11 +3934,6 @@ Frage</translation>
         <translation>Noch einmal, Durchgang {n}: mit Raten…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Nach dem Senden sieht es nicht mehr</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Eine HTML-Datei, die in jedem Browser läuft, offline</translation>
     </message>
@@ -4468,17 +3942,8 @@ Frage</translation>
         <translation>Ein Durchlauf</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>Ein Durchlauf</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>Ein Prompt, zwei Seiten, derselbe Seed.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>Eine Runde</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4526,16 +3991,12 @@ Frage</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>Größeres Modell öffnen</translation>
+        <source>Open a model file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>Größeres Modell öffnen (GGUF-Datei)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>Größeres Modell öffnen…</translation>
+        <source>Open a model file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4544,10 +4005,6 @@ Frage</translation>
     <message>
         <source>Open a trace…</source>
         <translation>Trace öffnen…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>Ein anderes Modell öffnen oder selbst einen Titel schreiben.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4594,10 +4051,6 @@ Frage</translation>
         <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>Oder eine eigene Frage, auf Englisch (Enter)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>Andere haben keinen solchen Ordner.</translation>
     </message>
@@ -4633,29 +4086,16 @@ Frage</translation>
         <translation>Clip wird gepackt…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>Koppeln</translation>
-    </message>
-    <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>Paar {number} von {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>Mit {name} gekoppelt. Der Helfer steht jetzt in der Liste der Drafter.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>Kopplungscode</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Parallele Köpfe, die für ein Modell gemacht wurden, lernen weiter, während nichts geschrieben wird. Was sie lernen, bleibt als Summen, höchstens 18 MB je Modell: kein Text, aber kein Chat lässt sich wieder herausnehmen; es bleibt also, wenn ein Chat gelöscht wird. Aus: alles davon wird vergessen.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4680,22 +4120,6 @@ Frage</translation>
             <numerusform>Angehalten bei {amount}</numerusform>
             <numerusform>Angehalten bei {amount}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>Ein anderer, wenn ein Programm diesen schon hat.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>Bild des Diagramms (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>Bild, CSV, JSON, Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4821,14 +4245,6 @@ Token/s</translation>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>Schlechte Vermutungen</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Port</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Neue Themen bevorzugen</translation>
     </message>
@@ -4873,14 +4289,6 @@ Token/s</translation>
         <translation>Prozessor</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>Programme dürfen jetzt fragen, mit dieser Adresse und diesem Schlüssel.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>Programme dürfen das Modell wechseln</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
@@ -4893,20 +4301,12 @@ Token/s</translation>
         <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>Prompts, deren Texte mit und ohne Raten gleich sind</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>Beweisen</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>Beweisen: ohne Raten neu schreiben und jedes Token vergleichen</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -4949,22 +4349,6 @@ Token/s</translation>
         <translation>Fragen</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>Fragen (*.jsonl *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>Kurze Frage</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>Kurze Frage…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>Leise: weniger Threads, damit der Lüfter ruhig bleibt</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -4994,10 +4378,6 @@ Token/s</translation>
     <message>
         <source>Raw tokens with boundaries</source>
         <translation>Rohe Token mit Grenzen</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>Lesen</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -5033,10 +4413,6 @@ Token/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Prompt wird gelesen…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>Frage wird gelesen…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5101,10 +4477,6 @@ Token/s</translation>
         <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>Ablehnen und zurückrollen</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten.</translation>
     </message>
@@ -5141,10 +4513,6 @@ Token/s</translation>
         <translation>Ordner entfernen, Chats behalten</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>Diesen Lauf entfernen</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>Herausnehmen, was kein Text oder keine Zahl ist.</translation>
     </message>
@@ -5171,10 +4539,6 @@ Token/s</translation>
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>Benennen Sie eine der Dateien um, oder nennen Sie sie nur einmal.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5296,14 +4660,6 @@ Token/s</translation>
         <translation>Chats werden aus Sicherungen zurückgeholt…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>Ergebnis eines Werkzeugs</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Rechts</translation>
@@ -5316,10 +4672,6 @@ geraten</translation>
     </message>
     <message>
         <source>Right guess</source>
-        <translation>Richtig geraten</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
         <translation>Richtig geraten</translation>
     </message>
     <message>
@@ -5343,15 +4695,6 @@ geraten</translation>
         <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
     </message>
     <message>
-        <source>Roll back</source>
-        <translation>Zurückrollen</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>Zurückrollen</translation>
-    </message>
-    <message>
         <source>Room for replays</source>
         <translation>Platz für Wiedergaben</translation>
     </message>
@@ -5373,10 +4716,6 @@ geraten</translation>
             <numerusform>Runde {number:,}: {right} von {made} Vermutung richtig: {listed}.</numerusform>
             <numerusform>Runde {number:,}: {right} von {made} Vermutungen richtig: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Runde {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5543,14 +4882,6 @@ Text</translation>
         <translation>Clip speichern</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>Bild speichern…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>Profil speichern</translation>
     </message>
@@ -5565,10 +4896,6 @@ Text</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Gespeichert als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>Gespeicherte Läufe (*.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5655,12 +4982,8 @@ Text</translation>
         <translation>Dateien von {name} ansehen</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>Sehen, wie jedes Wort entstand</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>So funktioniert das Raten, in acht kurzen Schritten</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See models</source>
@@ -5756,10 +5079,6 @@ Text</translation>
         <translation>Als Webseite teilen</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>Kurze Fragen vieler Arten, für das Starterpaar gemacht</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Sie kürzen oder einen Anhang entfernen.</translation>
     </message>
@@ -5774,11 +5093,6 @@ Text</translation>
     <message>
         <source>Should the model reason first?</source>
         <translation>Soll das Modell erst überlegen?</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -5810,10 +5124,6 @@ Text</translation>
             <numerusform>{count:,} Zeile zeigen</numerusform>
             <numerusform>Alle {count:,} Zeilen zeigen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show in Draftlight</source>
-        <translation>In Draftlight anzeigen</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -5895,12 +5205,8 @@ Text</translation>
         <translation>Langsam</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>Langsamer Drafter</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>Zeitlupe, wo nötig</translation>
+        <source>Slow motion for the starter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5943,20 +5249,8 @@ Text</translation>
         <translation>Beschleunigung nach Zahl der Vermutungen</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>Beschleunigung: Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>Starten Sie dort `draftlight helper` neu; es zeigt dann einen anderen.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>Starten Sie dort `draftlight helper`, und sehen Sie nach, ob die Firewall diesen Rechner einlässt.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5967,12 +5261,12 @@ Text</translation>
         <translation>Neu starten.</translation>
     </message>
     <message>
-        <source>Start over with --afresh.</source>
-        <translation>Mit --afresh von vorn beginnen.</translation>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>Starten Sie dies dort; es zeigt seine Adresse und einen Code: {command}</translation>
+        <source>Start over with --afresh.</source>
+        <translation>Mit --afresh von vorn beginnen.</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -6036,10 +5330,6 @@ Text</translation>
         <translation>Gestoppt, bevor etwas gemessen wurde.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>Gestoppt.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>Wird gestoppt…</translation>
     </message>
@@ -6064,10 +5354,6 @@ Text</translation>
         <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>Wieder einschalten und noch einmal fragen.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Ausgeschaltet</translation>
@@ -6078,24 +5364,12 @@ Text</translation>
         <translation>System</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>Tabelle für eine Tabellenkalkulation (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>Tabelle für einen Text (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>Sagt dem Modell vorab nichts.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>Temperatur</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6147,10 +5421,6 @@ Text</translation>
         <translation>Text, Code, CSV und PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>Das ist die ganze Idee: billig raten, gemeinsam prüfen, behalten, was übereinstimmt, zurückrollen, was nicht stimmt. Der Chat zeigt dasselbe bei der Arbeit. Jede Antwort trägt ihre Markierungen, und wer auf ein Token zeigt, erfährt, was mit ihm geschah.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
     </message>
@@ -6161,26 +5431,6 @@ Text</translation>
             <numerusform>Am besten wäre {best}.</numerusform>
             <numerusform>Am besten wären {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>Der eingebaute Satz</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>Der Cache hält jedes Token außer dem neuesten, das der nächste Durchlauf liest.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>Der Cache wird hinter der letzten richtigen Vermutung abgeschnitten. Die Einträge danach sind fort.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>Der Chat und seine Antwort, mit Markierungen, zum Lesen und Abspielen</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>Der Chat heißt jetzt „{title}“.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6220,20 +5470,16 @@ Text</translation>
         <translation>Der Drafter</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>Der Drafter rät unter {some:,} von {words:,} Wörtern</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>Der Drafter rät. Der Cache des Modells ist unverändert.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>Der Drafter ist ein Netz aus einer Million Zahlen; das Modell prüfte jede Vermutung.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>Der Drafter schlägt nur vor: Über jedes Token entscheiden die Chancen, die das Modell selbst vergibt. Draftlight zieht für beide mit denselben Zufallszahlen, darum ergibt derselbe Seed denselben Text, ob geraten oder nicht. Auf Knopfdruck unter dem Bild schreibt Ihr Rechner eine Antwort zweimal und vergleicht jedes Token.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6256,10 +5502,6 @@ Text</translation>
         <translation>Fachbegriffe und alle Einstellungen</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>Die erste Zeile</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
     </message>
@@ -6274,10 +5516,6 @@ Text</translation>
     <message>
         <source>The later version</source>
         <translation>Die spätere Version</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>Die längste Antwort, in Token</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6320,29 +5558,12 @@ Text</translation>
         <translation>Das Modell ist entladen und sein Speicher frei. Die nächste Nachricht lädt es wieder.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>Was das Modell gelesen hat, behält es in einem Cache, ein Eintrag für jedes Token. Um die Vermutungen zu prüfen, musste es sie lesen, darum hält der Cache einen Augenblick lang auch Token, die falsch sein können.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Das Modell sieht nicht mehr</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>Das Modell sieht nicht mehr, was darüber steht</translation>
     </message>
     <message>
         <source>The model ranked {token} {rank}: {share}</source>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>Bei {words} hat das Modell beide überrascht.</translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
@@ -6357,10 +5578,6 @@ Text</translation>
         <translation>Das Modell hätte geschrieben</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>Das Modell schreibt nach seiner ersten Antwort einen, wenn es sonst nichts zu tun hat. Der Starter kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
-    </message>
-    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>Das Modell schrieb stattdessen {other} (Runde {round}).</translation>
     </message>
@@ -6373,16 +5590,8 @@ Text</translation>
         <translation>Das Modell schrieb {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>Das Gedächtnis des Modells ist voll.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Gewichte des Modells</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>Der Cache des Modells in einer Runde</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6392,10 +5601,6 @@ Text</translation>
     <message>
         <source>The model’s own heads</source>
         <translation>Die eigenen Köpfe des Modells</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>Das eigene Token des Modells nimmt den Platz ein. Es ist jetzt das neueste, und der nächste Durchlauf liest es.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6410,8 +5615,8 @@ Text</translation>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>Die nächste Nachricht lädt es wieder und macht weiter, wo der Chat war: Was es gelesen hatte, bleibt im Speicher, bis zu einem Gigabyte, und nie auf der Festplatte. Nicht, solange der lokale Server an ist, den andere fragen können.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6440,14 +5645,6 @@ Text</translation>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>Das Bild lässt sich nicht nach {path} schreiben: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>Das Bild zeigt die Regel der Fachartikel für sechs Token, die als Nächstes kommen könnten. Wo der Drafter sich zu sicher war, wird ein Teil seiner Vermutungen abgelehnt (durchkreuzt). Wo er nicht sicher genug war, füllen Korrekturen die Säule auf (schraffiert). Den Regler schieben: Behalten und korrigiert ergeben zusammen immer die Chance laut Modell.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6487,10 +5684,6 @@ Text</translation>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>Die Antwort</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>Die Antwort brach ab</translation>
     </message>
@@ -6527,12 +5720,12 @@ Text</translation>
         <translation>Die Antwort hält vor einem Wort an. Sie raten es, und der Drafter, ein winziges Netz, rät es auch; das Modell behält, was stimmt. Das ist spekulatives Dekodieren.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>In der Antwort auf Ihre Frage gab es kein Wort zum Anhalten. Stattdessen wird eine Geschichte geschrieben…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6604,10 +5797,6 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>Der Starter ist eine Demo. Es gibt größere Modelle, die auf diesem Computer laufen.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>Der Starter ist eine Demo: Er spricht nur Englisch und ist zum Zusehen da.</translation>
     </message>
@@ -6651,10 +5840,6 @@ Text</translation>
     <message>
         <source>The texts differ.</source>
         <translation>Die Texte unterscheiden sich.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>Die auf Ihrem Rechner gemessenen Zeiten waren zu ungleich: Breitere Durchläufe schienen weniger Zeit zu brauchen als schmale. Darum sind keine Zahlen zu sehen. Erneut versuchen, wenn andere Programme geschlossen sind.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6839,6 +6024,10 @@ Text</translation>
         <translation>Bei diesem Modell gibt es beim Überlegen nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
     </message>
     <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>Diese Antwort brach ab.</translation>
     </message>
@@ -6853,10 +6042,6 @@ Text</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>Diese Antwort ist nicht mehr aufbewahrt.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -6916,12 +6101,8 @@ Text</translation>
         <translation>Zeiten mit und ohne Raten waren für einen Vergleich zu ungleich. Vielleicht liefen andere Programme.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>Titel vom Modell</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>Titel neuer Chats</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6955,10 +6136,6 @@ a round</source>
 pro Runde</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>Token pro Runde</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>Höchstens so viele Token pro Sekunde, ohne Raten, für Modelle als Q4_K_M: geschätzt danach, wie schnell der Speicher gelesen wird.</translation>
     </message>
@@ -6977,10 +6154,6 @@ pro Runde</translation>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>Token je Frage</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -7009,11 +6182,6 @@ pro Runde</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Vielleicht ist zu wenig Arbeitsspeicher frei. Mehr steht vielleicht in {log}.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Zu lang: Die nächste Antwort sieht nicht</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7138,10 +6306,6 @@ pro Runde</translation>
         <translation>Erneut versuchen; bleibt es so, dem Projekt Bescheid geben.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>Versuchen Sie einen anderen Drafter; mehr steht in {log}.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
@@ -7150,20 +6314,8 @@ pro Runde</translation>
         <translation>Zwei Versionen nebeneinander</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>Tippen Sie ihn noch einmal; nach fünf falschen gilt er nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>Tippen Sie ihn so, wie der Helfer ihn zeigt.</translation>
-    </message>
-    <message>
         <source>Type the next word</source>
         <translation>Das nächste Wort eingeben</translation>
-    </message>
-    <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>Unterstrichen: richtig geraten. Durchgestrichen: falsch geraten. Ein Klick auf ein Wort erzählt mehr.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7332,10 +6484,6 @@ pro Runde</translation>
         <translation>Wartet noch.</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>Wartet auf die Antwort, die gerade geschrieben wird.</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>Zusehen, wie ein Modell erraten wird.</translation>
     </message>
@@ -7350,14 +6498,6 @@ pro Runde</translation>
     <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>WebP-Bilder</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7384,16 +6524,8 @@ pro Runde</translation>
         <translation>Was ein längerer Entwurf hier kostet</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>Was ein Durchlauf je nach Breite kostet</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Was nach den letzten paar Token am häufigsten kam</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7420,8 +6552,8 @@ pro Runde</translation>
         <translation>Was vom Chat im Gedächtnis bleibt</translation>
     </message>
     <message>
-        <source>What should be saved?</source>
-        <translation>Was soll gespeichert werden?</translation>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7452,24 +6584,12 @@ pro Runde</translation>
         <translation>Was dem Modell vorab gesagt wird</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>Was das Modell selbst beim letzten Mal am wahrscheinlichsten fand</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>Was das Modell behält</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>Was das Modell anstelle einer Vermutung des Drafters geschrieben hat, wird gemerkt, solange beide geöffnet sind, und verwendet, sobald es sich öfter als richtig erwiesen hat. Der Text bleibt derselbe.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>Was das Werkzeug bekommt</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>Was gemessen wird</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7494,22 +6614,6 @@ pro Runde</translation>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>Wird eine Vermutung abgelehnt, so wird der Cache dort abgeschnitten. Die falsche Vermutung verschwindet und mit ihr die dahinter, die auf einem Text standen, der nie entstand. Nichts bleibt davon: Die nächste Runde beginnt, als hätte niemand geraten. Im Bild lässt sich eine echte Runde Schritt für Schritt durchgehen; die Einträge wurden gezählt, während sie lief.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>Wenn es sich nicht lohnt</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>Wenn es voll ist, werden die ältesten Nachrichten weggelassen, und diese Liste sagt, welche.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>Wann nicht</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7548,11 +6652,6 @@ pro Runde</translation>
         <translation>Ob es passt, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>Ob es schneller war, wurde nicht gemessen.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Ob das Modell überlegt, bevor es antwortet</translation>
     </message>
@@ -7573,10 +6672,6 @@ pro Runde</translation>
         <translation>Welche Version</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>Wer zuletzt gefragt hat</translation>
-    </message>
-    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Warum ein Durchlauf viele Token prüfen kann</translation>
     </message>
@@ -7588,16 +6683,9 @@ pro Runde</translation>
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>Mit %n Vermutung schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
-            <numerusform>Mit %n Vermutungen schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>Mit neuem Chat und kurzer Frage zur Hand, wenn der Desktop einen Infobereich hat.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7638,10 +6726,6 @@ pro Runde</translation>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>Schreiben Sie sie so, wie der Helfer sie zeigt, etwa 192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
     </message>
@@ -7656,6 +6740,10 @@ pro Runde</translation>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -7681,10 +6769,6 @@ pro Runde</translation>
         <source>Writes and times both sides again</source>
         <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>Schreibt die Antwort zweimal, ohne und mit Vermutungen</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -7699,10 +6783,6 @@ pro Runde</translation>
     <message>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>Vom Modell geschrieben</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -7761,13 +6841,6 @@ pro Runde</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>Höchstens %n Lauf passt nebeneinander. Vorher einen entfernen.</numerusform>
-            <numerusform>Höchstens %n Läufe passen nebeneinander. Vorher einen entfernen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You can download it anyway.</source>
         <translation>Heruntergeladen werden kann es trotzdem.</translation>
@@ -7776,20 +6849,12 @@ pro Runde</translation>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
     </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>Jedes Wort war aus dreien gewählt. Der Drafter wählte aus Tausenden.</translation>
-    </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
         <translation>
             <numerusform>%n Wort selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
             <numerusform>%n Wörter selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>Jedes Wort selbst eingegeben, so wie der Drafter es tut.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -7808,32 +6873,12 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>Ihr Rechner wurde nicht gemessen, darum nimmt das Bild für jeden Durchlauf dieselben Kosten an, wie es die Fachartikel tun.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>Nachricht</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>Nachricht, zum erneuten Senden</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>Eigene Frage</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Jetzt selbst</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7997,14 +7042,6 @@ pro Runde</translation>
         <translation>ein Header von mehr als {most} Byte</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>ein Helfer und ein Netz dieses Rechners sind beide genannt</translation>
-    </message>
-    <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>eine aufbewahrte Antwort hat keine Zustände des Modells</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>ein Schlüssel ohne Namen</translation>
     </message>
@@ -8054,30 +7091,12 @@ pro Runde</translation>
         <translation>eine Zahl, die nicht endet</translation>
     </message>
     <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>ein Kopplungscode hat zehn Buchstaben und Ziffern, etwa K7QFM-2XD9P</translation>
-    </message>
-    <message>
         <source>a part is missing</source>
         <translation>ein Teil fehlt</translation>
     </message>
     <message>
-        <source>a part of the file that does not say which</source>
-        <translation>ein Teil der Datei, der nicht sagt, welcher er ist</translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
-            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
-        </translation>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8125,20 +7144,12 @@ pro Runde</translation>
         <translation>pro Runde</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>eine Runde dauerte {whole:.1f} ms ({guessing:.1f} Raten, {checking:.1f} Prüfen, {rest:.1f} eigene Arbeit der App) und schrieb {tokens:.1f} Token; ohne Raten dauerte ein Token {plain:.1f} ms. Die Schätzung nimmt einzeln gemessene Kosten und einen Text ohne Ende an.</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>eine Runde schreibt mindestens ein Token und höchstens K plus 1</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>ein Schema ist ein Objekt: Es beginnt mit { und endet mit }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>erwartet wird ein Schema{place}, nicht {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8292,13 +7303,6 @@ pro Runde</translation>
         <source>all</source>
         <translation>alle</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
-            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8396,14 +7400,6 @@ pro Runde</translation>
         <translation>archiviert</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>so schnell wie ohne Raten</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>so schnell wie ohne Raten</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>wie es war</translation>
@@ -8415,14 +7411,6 @@ pro Runde</translation>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>so offen wie {count:,.0f} gleiche Möglichkeiten ({bits:.1f} Bit)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>wie ohne Raten</translation>
-    </message>
-    <message>
-        <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation>gefragt wurde ab Byte {asked}, der Server antwortete ab {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8474,11 +7462,6 @@ pro Runde</translation>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>bringt eigene Köpfe mit</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8549,14 +7532,6 @@ pro Runde</translation>
             <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>Kontext {count:,}</numerusform>
-            <numerusform>Kontext {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
@@ -8575,9 +7550,9 @@ pro Runde</translation>
         <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>korrigiert</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>correction</source>
@@ -8614,10 +7589,6 @@ pro Runde</translation>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>entfällt</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>hier gekappt</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8705,11 +7676,6 @@ pro Runde</translation>
         <comment>which guess of a round</comment>
         <translation>elfte</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>Ende</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8720,10 +7686,6 @@ pro Runde</translation>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>Ereignis {number} ist nicht möglich: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>jede Chance und jede Zeit in diesem Bild stammt aus der gezeigten Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -8744,11 +7706,6 @@ pro Runde</translation>
     <message>
         <source>explanations</source>
         <translation>Erklärungen</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>extra</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -8862,6 +7819,10 @@ pro Runde</translation>
         <source>from {low:,} to {high:,}</source>
         <translation>{low:,} bis {high:,}</translation>
     </message>
+    <message>
+        <source>from {source}</source>
+        <translation type="unfinished">von {source}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -8878,11 +7839,6 @@ pro Runde</translation>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment ist {found}, keine Zweierpotenz</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>weg</translation>
     </message>
     <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
@@ -8923,14 +7879,6 @@ pro Runde</translation>
     <message>
         <source>guesses as far as they pay</source>
         <translation>rät so weit, wie es sich lohnt</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>Vermutung wurde Text</numerusform>
-            <numerusform>Vermutungen wurden Text</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -8989,10 +7937,6 @@ pro Runde</translation>
         <translation>fast nie</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>Köpfe raten nur neben dem Modell selbst</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>Köpfe haben aus {replies:,} Antworten gelernt, noch nicht genutzt: {before:.0f} % richtig ohne, {after:.0f} % damit</translation>
     </message>
@@ -9003,14 +7947,6 @@ pro Runde</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>Helfer raten nur in Chats, bei ask und bei bench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen muss 0 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -9051,15 +7987,6 @@ pro Runde</translation>
         <translation>Anweisungen Rolle Charakter Persona</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>wird geschrieben</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>es verlangt insgesamt mehr als {most:,} Wiederholungen</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>es gehört zu einer anderen Antwort</translation>
     </message>
@@ -9072,16 +7999,8 @@ pro Runde</translation>
         <translation>das Rechnen gelang in einer Antwort nicht, vielleicht aus Mangel an Speicher</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>man hörte nichts von ihm</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>er kennt diesen Rechner nicht mehr oder ist ein anderer: koppeln Sie neu</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9208,14 +8127,6 @@ pro Runde</translation>
         <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>er schickte weit mehr, als gefragt war</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>er schickte, was keine Nachricht ist</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>der Chat steht bei Nachricht {place} von {count}</translation>
     </message>
@@ -9244,16 +8155,8 @@ pro Runde</translation>
         <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
     </message>
     <message>
-        <source>it was not paired with this machine</source>
-        <translation>er wurde nicht mit diesem Rechner gekoppelt</translation>
-    </message>
-    <message>
         <source>it was put aside as {aside}</source>
         <translation>sie wurde als {aside} beiseitegelegt</translation>
-    </message>
-    <message>
-        <source>it was sent compressed, which was not asked for</source>
-        <translation>es kam komprimiert, was nicht verlangt war</translation>
     </message>
     <message>
         <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
@@ -9274,10 +8177,6 @@ pro Runde</translation>
             <numerusform>Es {needs}</numerusform>
             <numerusform>Es {needs}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>its content changed on the server</source>
-        <translation>der Inhalt hat sich auf dem Server geändert</translation>
     </message>
     <message>
         <source>its contents are others</source>
@@ -9351,11 +8250,6 @@ pro Runde</translation>
     <message>
         <source>jokes</source>
         <translation>Humor</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>behalten</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9522,10 +8416,6 @@ pro Runde</translation>
         <translation>Nachrichten, tiefer als {most} Ebenen verschachtelt</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>Millisekunden pro Durchlauf</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>Modell</translation>
@@ -9570,11 +8460,6 @@ pro Runde</translation>
     <message>
         <source>multiplication</source>
         <translation>Multiplikation</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Name benennen umbenennen automatisch name rename automatic</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -9685,20 +8570,12 @@ pro Runde</translation>
         <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>unter {host}:{port} antwortet kein Helfer</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>von {file} kann keine Schicht weggelassen werden: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
         <translation>kein Modell ist geöffnet</translation>
-    </message>
-    <message>
-        <source>no program answers at its address</source>
-        <translation>unter seiner Adresse antwortet kein Programm</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9813,10 +8690,6 @@ pro Runde</translation>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
     </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>der Vermutungen stimmten</translation>
-    </message>
     <message numerus="yes">
         <source>of {count:,}</source>
         <comment>below the figure of a column: of so many guesses</comment>
@@ -9851,19 +8724,8 @@ pro Runde</translation>
         <translation>eine</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>einzeln: {ms:.0f} ms für {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>einer der Werte {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>ein Durchlauf über %n Position in {ms:.1f} ms</numerusform>
-            <numerusform>ein Durchlauf über %n Positionen in {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -9911,11 +8773,6 @@ pro Runde</translation>
         <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>wird gezeigt</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>Drafter wird geöffnet</translation>
@@ -9935,21 +8792,16 @@ pro Runde</translation>
         <translation>parallele Köpfe</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} muss den ganzen Text beschreiben: Es beginnt mit ^ und endet mit $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>angeheftet</translation>
     </message>
     <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
+        <source>pip could not fetch {package}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>so schnell wie ohne Raten, bei vier Vermutungen pro Runde</translation>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -10003,6 +8855,11 @@ pro Runde</translation>
         <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>Zufall wiederholbar reproduzierbar</translation>
@@ -10050,11 +8907,6 @@ pro Runde</translation>
         <translation>weniger Bewegung Animation Barrierefreiheit</translation>
     </message>
     <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>abgelehnt</translation>
-    </message>
-    <message>
         <source>rejected tokens</source>
         <comment>more words to find a setting by</comment>
         <translation>abgelehnte Token verworfen</translation>
@@ -10078,10 +8930,6 @@ pro Runde</translation>
         <translation>Wiederholung Wiederholungen</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} nennt {found}, das nicht unter den properties ist</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -10089,10 +8937,6 @@ pro Runde</translation>
     <message>
         <source>riddles</source>
         <translation>Rätselfragen</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
     </message>
     <message>
         <source>right</source>
@@ -10115,14 +8959,6 @@ pro Runde</translation>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>Runde {number:,}: {read} gelesen, {kept} behalten, Ende</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>Runde {number} Ihrer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10198,30 +9034,6 @@ pro Runde</translation>
         <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server API OpenAI Anthropic Port Schlüssel Agent localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server Adresse Schlüssel kopieren Anfragen Programme</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server Adresse Portnummer</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Server wechseln laden tauschen Modell Name</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port muss zwischen {low} und {high} liegen, nicht bei {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>Einstellungen</translation>
@@ -10278,11 +9090,6 @@ pro Runde</translation>
         <translation>Signal {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>still Lärm Lüfter Hitze Threads Kerne Hintergrund</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
     </message>
@@ -10326,11 +9133,6 @@ pro Runde</translation>
         <translation>Geschwindigkeit bei jeder Länge (Schätzung), am besten mit {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>Speedup</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
     </message>
@@ -10358,6 +9160,10 @@ pro Runde</translation>
     <message>
         <source>stopped by you</source>
         <translation>von Ihnen gestoppt</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10414,10 +9220,6 @@ pro Runde</translation>
         <translation>zehnte</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>Texte identisch</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>Texte, die ihre Liste nicht füllen</translation>
     </message>
@@ -10448,10 +9250,6 @@ pro Runde</translation>
     <message>
         <source>the GIF cannot be written to {path}: {reason}</source>
         <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>das JSON-Schema ist nicht verwendbar: seine Grammatik ist zu lang</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -10530,10 +9328,6 @@ pro Runde</translation>
         <translation>der Clip lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>der Code ist nicht der, den der Helfer zeigt, oder jemand steht zwischen Ihnen und ihm</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>die Verbindung endete vorzeitig</translation>
     </message>
@@ -10544,10 +9338,6 @@ pro Runde</translation>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>die Verbindung zu {host} ist nicht vertrauenswürdig: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>die Verbindung wurde getrennt</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -10576,10 +9366,6 @@ pro Runde</translation>
     <message>
         <source>the display {name} does not let this program in ({variable})</source>
         <translation>das Display {name} lässt dieses Programm nicht zu ({variable})</translation>
-    </message>
-    <message>
-        <source>the download was redirected to something that is not an address: {location}</source>
-        <translation>der Download wurde an etwas weitergeleitet, das keine Adresse ist: {location}</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -10686,10 +9472,6 @@ pro Runde</translation>
         <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>Chance laut Drafter</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>den Treibern von Grafikkarten</translation>
     </message>
@@ -10776,6 +9558,10 @@ pro Runde</translation>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
     </message>
     <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
         <translation>die Grammatik, das JSON-Schema oder ein Logit-Gewicht schließt dieses Wort hier aus</translation>
     </message>
@@ -10790,10 +9576,6 @@ pro Runde</translation>
     <message>
         <source>the guesses that it accepted are not a path</source>
         <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
-    </message>
-    <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>der Prozess, der raten sollte, endete beim Öffnen des Drafters</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -10840,58 +9622,6 @@ pro Runde</translation>
         <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
     </message>
     <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>der Helfer unter {host} antwortete nicht, wie ein Helfer antwortet</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>der Helfer nimmt keinen Code mehr an: Er wurde benutzt, zu oft versucht oder ist zu alt</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>der Helfer {name} ist nicht zu erreichen: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>der Helfer {name} kann nicht raten: Sein Drafter ist ausgefallen</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>der Helfer {name} antwortete nicht</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>der Helfer {name} verstand nicht, was er bekam</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>der Helfer {name} rät gerade für einen anderen Rechner</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>der Helfer {name} rät in einem anderen Vokabular</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>der Helfer {name} hat noch nicht geantwortet</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>der Helfer {name} ruht: Seine Antworten kamen zu spät</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>auf dem Helfer {name} läuft eine andere Version von Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>der Helfer {name} schickte weit mehr, als gefragt war</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>der Helfer {name} schickte, was keine Antwort ist</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
     </message>
@@ -10928,20 +9658,12 @@ pro Runde</translation>
         <translation>das größte, das passt, ohne dass Bedingungen anzunehmen sind</translation>
     </message>
     <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>die Verbindung zum Helfer {name} ist beendet</translation>
-    </message>
-    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>die Liste der Add-ons ist nicht zu verstehen: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>die Liste der gekoppelten Rechner ist nicht lesbar: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10958,10 +9680,6 @@ pro Runde</translation>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>das Modell wurde gewechselt, während es schrieb</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11024,14 +9742,6 @@ pro Runde</translation>
         <translation>das wahrscheinlichste des Modells</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>die Chance, die das Modell selbst jeder Vermutung und einem weiteren Token gibt</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>das eigene Token des Modells</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
     </message>
@@ -11042,6 +9752,18 @@ pro Runde</translation>
     <message>
         <source>the other machines</source>
         <translation>den anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11121,10 +9843,6 @@ pro Runde</translation>
         <translation>die neueste Antwort der Veröffentlichungsseite ist vom {date}, vor {days} Tagen: neuere werden vielleicht zurückgehalten</translation>
     </message>
     <message>
-        <source>the reply broke off</source>
-        <translation>die Antwort brach ab</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>die Antwort brach ab: {reason}</translation>
     </message>
@@ -11141,10 +9859,6 @@ pro Runde</translation>
         <translation>die Antwort hatte noch nicht begonnen</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>die Antwort wird noch geschrieben</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>den sichersten Einstellungen</translation>
     </message>
@@ -11153,12 +9867,8 @@ pro Runde</translation>
         <translation>die Bewertungen von {file} sind keine Zahlen, ganz gleich, wie das Modell läuft</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>der Server hat ab Byte {asked} nichts (HTTP 416)</translation>
-    </message>
-    <message>
-        <source>the server was switched off</source>
-        <translation>der Server wurde ausgeschaltet</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11179,10 +9889,6 @@ pro Runde</translation>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>das Starter-Modell steckt gepackt in einem Archiv</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>das Starterpaar kann keine Titel schreiben: Es hat nur einige wenige Fragen gelernt</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11241,16 +9947,8 @@ pro Runde</translation>
         <translation>der Tensor {name} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>der Text ist länger, als der Helfer {name} lesen kann</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
-            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11350,6 +10048,10 @@ pro Runde</translation>
         <translation>es gibt kein Paar {id}</translation>
     </message>
     <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>für {needed} Byte ist in {parent} kein Platz: {free} sind frei</translation>
     </message>
@@ -11360,10 +10062,6 @@ pro Runde</translation>
     <message>
         <source>there is no tool called {name}</source>
         <translation>es gibt kein Werkzeug namens {name}</translation>
-    </message>
-    <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>in diesem Chat ist noch nichts</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -11399,10 +10097,6 @@ pro Runde</translation>
         <translation>dieser Clip wäre größer als {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>dieser Computer</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>das ist zu tief verschachtelt</translation>
     </message>
@@ -11413,14 +10107,6 @@ pro Runde</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>Dieser Rechner und {servers} haben zusammen Speicher für {room} von {layers} Schichten</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>der Schlüssel dieses Rechners lässt sich nicht in {folder} ablegen: {reason}</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>der Schlüssel dieses Rechners ist nicht lesbar</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11506,10 +10192,6 @@ pro Runde</translation>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>Token pro Runde</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>Token pro Runde</translation>
     </message>
@@ -11517,14 +10199,6 @@ pro Runde</translation>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>Token/Sekunde</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>Token pro Sekunde, ohne → mit Raten</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>Token in einem Durchlauf</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -11622,10 +10296,6 @@ pro Runde</translation>
         <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>zwei Modelle hießen {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>in zwei von fünf Fällen</translation>
     </message>
@@ -11641,10 +10311,6 @@ pro Runde</translation>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>Schriftart Schriftfamilie</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} muss eines von {known} sein, nicht {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -11675,10 +10341,6 @@ pro Runde</translation>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>ungenutzt</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
     </message>
@@ -11697,11 +10359,6 @@ pro Runde</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>Version {version}, {words}, zu sehen</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>wartet</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -11746,10 +10403,6 @@ pro Runde</translation>
         <translation>Was die Köpfe gelernt haben, machte ihre Vermutungen schlechter, {before:.0f} % auf {after:.0f} % richtig: es wurde verworfen</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>was das Modell schrieb, ist kein Titel</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
     </message>
@@ -11787,16 +10440,8 @@ pro Runde</translation>
         <translation>Wire-Typ {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>mit einem Helfer werden Antworten nur mit coupled geprüft: {mode} müsste ihm glauben</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>mit {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>ohne Raten</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -11805,10 +10450,6 @@ pro Runde</translation>
     <message>
         <source>written without guesses</source>
         <translation>ohne Raten geschrieben</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -11972,20 +10613,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} Frage</numerusform>
-            <numerusform>{count:,} Fragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} Frage aus {kinds:,} Arten</numerusform>
-            <numerusform>{count:,} Fragen aus {kinds:,} Arten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} Token</numerusform>
@@ -11997,14 +10624,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Token aus früheren Chats ist behalten, {size} auf diesem Computer.</numerusform>
             <numerusform>{count:,} Token aus früheren Chats sind behalten, {size} auf diesem Computer.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} frühere und</numerusform>
-            <numerusform>{count:,} frühere und</numerusform>
         </translation>
     </message>
     <message>
@@ -12087,10 +10706,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>{count} Helfer sind genannt, und nur einer kann zugleich raten</translation>
-    </message>
-    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
     </message>
@@ -12144,14 +10759,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -12293,10 +10900,6 @@ pro Runde</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} geht von den Zuständen des Modells aus, und die bleiben, wo das Modell ist</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12453,10 +11056,6 @@ pro Runde</translation>
     <message>
         <source>{file} is larger than a tokenizer is</source>
         <translation>{file} ist größer, als ein Tokenizer ist</translation>
-    </message>
-    <message>
-        <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation>{file} ist länger als die aufgeführten {size:,} Byte</translation>
     </message>
     <message>
         <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
@@ -12833,10 +11432,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>{kept:.0f} % der Vermutungen werden behalten, {corrected} % korrigiert. Was links abgelehnt wird, wird rechts korrigiert, darum ergibt jede Säule die Chance laut Modell.</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>{keys} hat schon einen Befehl: {command}.</translation>
     </message>
@@ -12859,26 +11454,6 @@ pro Runde</translation>
             <numerusform>{keys}, immer</numerusform>
             <numerusform>{keys}, immer</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} verlangt mehr als {most:,} Wiederholungen: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} lässt sich beim Schreiben einer Antwort nicht einhalten: bitte weglassen</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} muss eine Liste sein</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} muss eine nicht leere Liste sein</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} muss ein Objekt sein: Namen mit je einem Schema</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12946,14 +11521,6 @@ pro Runde</translation>
     <message>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} Token pro Runde</translation>
-    </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} Klicken, um zu sehen, was weggelassen wird.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
     </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
@@ -13110,10 +11677,6 @@ pro Runde</translation>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
-    </message>
-    <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} hat kein Netz, das raten könnte</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -13467,14 +12030,6 @@ pro Runde</translation>
             <numerusform>{number:,} von {of:,} Prompts, {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} von {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} von {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -13523,12 +12078,8 @@ pro Runde</translation>
         <translation>{out} von {all} Schichten können weggelassen werden</translation>
     </message>
     <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}, {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} findet alles. {shortcuts} zeigt alle Tastenkürzel.</translation>
+        <source>{package} of the package index is not what it should be</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -13539,12 +12090,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} von {whole}</translation>
-    </message>
-    <message>
-        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation>{path} kam beschädigt an: Die Prüfsumme ist nicht die des Hubs</translation>
+        <source>{path} arrived damaged: its checksum is not the one known</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -13569,6 +12116,10 @@ pro Runde</translation>
     <message>
         <source>{path} is in use by another program</source>
         <translation>{path} wird von einem anderen Programm verwendet</translation>
+    </message>
+    <message>
+        <source>{path}: the server cannot continue from byte {start}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -13673,6 +12224,10 @@ pro Runde</translation>
         <translation>{reason}; der Rest wurde ohne Raten geschrieben</translation>
     </message>
     <message>
+        <source>{reason}; then: {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} ist kein Name eines Repositorys</translation>
     </message>
@@ -13681,31 +12236,10 @@ pro Runde</translation>
         <translation>in {repository} fehlt ein Teil von {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
-            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{right} von {judged} Vermutung wurde Text. Keine wurde abgelehnt.</numerusform>
-            <numerusform>{right} von {judged} Vermutungen wurden Text. Keine wurde abgelehnt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{right} von {judged} Vermutung wurde Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
-            <numerusform>{right} von {judged} Vermutungen wurden Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
-            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13714,26 +12248,6 @@ pro Runde</translation>
             <numerusform>{rounds:,} Runde schrieb {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
             <numerusform>{rounds:,} Runden schrieben {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-Speedup</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-Token/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: Geschwindigkeit mit Raten geteilt durch die ohne</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: Token pro Sekunde mit Raten</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -13806,10 +12320,6 @@ Token/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f} %</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} der Vermutungen richtig</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -13911,20 +12421,8 @@ Token/s</translation>
         <translation>{target}, geraten von {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} mit {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}, ohne Drafter</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} ist keine Adresse eines Helfers</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -13973,10 +12471,6 @@ Token/s</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
-    </message>
-    <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: behalten {kept:.0f}, korrigiert {corrected:.0f}, Chance laut Modell {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -14179,14 +12673,6 @@ Token/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}; sie lassen sich lesen, und nichts wird gespeichert</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{why}; its drafter has {part:.0%} of its bytes</source>
         <translation>{why}; sein Drafter hat {part:.0%} seiner Bytes</translation>
@@ -14194,26 +12680,6 @@ Token/s</translation>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; ohne Raten schreibt es höchstens etwa {speed:.1f} Token pro Sekunde, geschätzt</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: zeigen, was das Modell behält</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, richtig</numerusform>
-            <numerusform>{word}, richtig</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
-            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

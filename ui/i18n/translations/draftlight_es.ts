@@ -4,18 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> en {where}</numerusform>
-            <numerusform> en {where}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} debe apuntar a una parte de este esquema, como hace #/$defs/name, no a {found}</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>%n respuesta a una pregunta</numerusform>
@@ -128,14 +116,6 @@
         <comment>downloads</comment>
         <translation>%n en pausa</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n acertada; la última de ellas termina la respuesta</numerusform>
-            <numerusform>%n acertadas; la última de ellas termina la respuesta</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -147,27 +127,6 @@
         <translation>
             <numerusform>%n descartado.</numerusform>
             <numerusform>%n descartados.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>%n token en la caché, los últimos: {tokens}</numerusform>
-            <numerusform>%n tokens en la caché, los últimos: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>%n token en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
-            <numerusform>%n tokens en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n token {ms:.1f} ms</numerusform>
-            <numerusform>%n tokens {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -230,24 +189,12 @@
         <translation>Con 0 siempre toma el token más probable. Los valores más altos se atreven con los improbables más a menudo.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  Predecir</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>1 entre {count:,.0f}</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  Comprobar</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  Aceptar</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -267,16 +214,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>Un archivo GGUF; si no tiene modelo borrador propio, se predice copiando del chat</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>Un archivo GGUF u ONNX de este equipo</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>Un archivo GGUF u ONNX con el mismo vocabulario</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -285,10 +224,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Un PDF, diga lo que diga su nombre.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>Un bench.json de este equipo o de otro</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -300,20 +235,12 @@
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>Un archivo de modelo borrador…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Empate.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Un archivo para Draftlight, sin el resto del chat</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>Un archivo de preguntas…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -352,17 +279,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer. Recibe además el nombre de este equipo, la semilla y los números del muestreo, pero ni otros chats ni archivos. Vincula solo equipos de personas en las que confíes.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>Una tanda más larga ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y sin embargo cada una cuesta lo mismo. Por eso hay un número óptimo, la cima de la curva. Mover un control y observar adónde va la cima. El botón de abajo toma las cifras de este equipo; un rombo es lo que se cronometró en él.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -393,14 +316,6 @@
         <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
-        <source>A program without a name</source>
-        <translation>Un programa sin nombre</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>Chat de un programa</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>Una carrera grabada</translation>
     </message>
@@ -412,10 +327,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>Hay un informe solo en este equipo, sin una palabra de sus chats.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>Una petición que nombra un modelo instalado lo abre también aquí, en cuanto no se escribe nada para ti. Tu próximo mensaje lo responde el modelo que esté abierto entonces.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -458,10 +369,6 @@
         <translation>Falló una herramienta</translation>
     </message>
     <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>Un vídeo, para publicaciones, diapositivas y móviles.</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
     </message>
@@ -488,10 +395,6 @@
     <message>
         <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
         <translation>Aceptación: tokens aceptados / verificados, contados en esta respuesta.</translation>
-    </message>
-    <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>Aceptación: predicciones aceptadas entre todas las comprobadas</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -521,18 +424,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Añadir</translation>
-    </message>
-    <message>
-        <source>Add a helper</source>
-        <translation>Añadir un ayudante</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>Añadir un ayudante…</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -619,13 +510,6 @@
         <source>Always</source>
         <translation>Siempre</translation>
     </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>Siempre %n token</numerusform>
-            <numerusform>Siempre %n tokens</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Always allow this tool</source>
         <comment>a tool&apos;s call</comment>
@@ -660,10 +544,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>Una imagen en movimiento para páginas web.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -671,18 +551,6 @@
             <numerusform>Una {place} predicción</numerusform>
             <numerusform>Una {place} predicción</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>Otro equipo de la casa puede predecir mientras este comprueba. El texto sigue siendo el del modelo.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>Adivina otro equipo</translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>Otro archivo de modelo…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -779,16 +647,8 @@
         <translation>Lo máximo posible</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>Preguntar de nuevo</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>Volver a preguntar por cada herramienta</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>Pedirlo de nuevo o escribir uno a mano.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -797,10 +657,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>Pedir menos e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -819,16 +675,8 @@
         <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
     </message>
     <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>Preguntar algo fácil y luego algo difícil. Probar con código, donde las predicciones suelen acertar. Subir la temperatura, o desactivar la predicción y comparar. Se elija lo que se elija, el texto sigue siendo el del modelo; solo cambia la espera.</translation>
-    </message>
-    <message>
         <source>Asking for its size…</source>
         <translation>Consultando lo que requiere…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>Preguntando al ayudante…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -930,22 +778,12 @@
         <translation>Equilibrado</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>Las barras muestran</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>Ganar al borrador</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
         <translation>Ganar al borrador: un juego</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>Antes</translation>
     </message>
     <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
@@ -958,10 +796,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
-    </message>
-    <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>Por debajo de la línea de 1×, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando comprobar muchos tokens a la vez sale caro. Los botones sobre la imagen muestran cada caso por separado.</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
@@ -1032,13 +866,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA está aquí, pero el controlador de NVIDIA no: instálalo y después vuelve a iniciar Draftlight.</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>Caché: %n token</numerusform>
-            <numerusform>Caché: %n tokens</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
@@ -1076,22 +903,6 @@
         <translation>Cambiar…</translation>
     </message>
     <message>
-        <source>Chart</source>
-        <translation>Gráfico</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>Gráfico de predicciones acertadas por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>Gráfico de aceleración por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>Gráfico de tokens por ronda por tipo de pregunta</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>Chat</translation>
     </message>
@@ -1112,10 +923,6 @@
         <translation>Comprobar</translation>
     </message>
     <message>
-        <source>Check HF_ENDPOINT and the network.</source>
-        <translation>Comprobar HF_ENDPOINT y la red.</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>Comprobar HF_ENDPOINT y la red: puede que alguien esté alterando lo que se envía.</translation>
     </message>
@@ -1134,10 +941,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>Comprobar que se pueda abrir.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>Compruebe que ejecuta la misma versión de Draftlight y muestra un código.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1215,20 +1018,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>Elegir un modelo borrador</translation>
+        <source>Choose a drafter file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>Elegir un modelo borrador (archivo ONNX)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>Elija un modelo borrador que solo lea tokens.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1245,10 +1044,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>Elegir una carpeta de habilidades…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>Elegir una carpeta…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1297,10 +1092,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>Elegir otro archivo.</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>Elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1355,10 +1146,6 @@
         <translation>Elegir otra palabra.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>Elija coupled u otro modelo borrador: un ayudante cambia la velocidad y nunca el texto.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>Elegirlo de nuevo donde está ahora.</translation>
     </message>
@@ -1373,10 +1160,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>Elegir uno con --drafter.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>Elegir preguntas</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1501,10 +1284,6 @@
         <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>Los agentes de programación y otros programas obtienen respuestas del modelo abierto, con los protocolos de OpenAI y Anthropic. Las preguntas propias van primero. Solo este equipo puede llegar a él.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>Paleta para daltonismo</translation>
     </message>
@@ -1541,18 +1320,6 @@
         <translation>Comparar dos pares o ajustes…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>Comparar con una medición guardada</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>Comparar con una medición guardada…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Comparado</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>Comparando vocabularios…</translation>
     </message>
@@ -1578,11 +1345,6 @@
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>Continuar una respuesta cortada</translation>
     </message>
@@ -1605,10 +1367,6 @@
     <message>
         <source>Copied</source>
         <translation>Copiado</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>Copiado.</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1670,10 +1428,6 @@
     <message>
         <source>Copy the address</source>
         <translation>Copiar la dirección</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>Copiar la clave</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1803,16 +1557,8 @@
         <translation>Eliminarlo o ejecutar: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>Borra el archivo y vuelve a vincular.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Borra la carpeta «helper» de los datos de Draftlight y vuelve a vincular.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1854,8 +1600,8 @@
         <translation>No instalar lo que ofrece y avisar al proyecto.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>No volver a mostrar</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1936,10 +1682,6 @@
         <translation>Descargas</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>Longitud de tanda automática: medida mientras funciona</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>Tokens propuestos que el modelo ha juzgado, en esta respuesta.</translation>
     </message>
@@ -1952,12 +1694,12 @@
         <translation>Modelo borrador</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>Modelos borrador</translation>
+        <source>Drafter: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelos borrador (*.gguf *.onnx);;Todos los archivos (*)</translation>
+        <source>Drafters</source>
+        <translation>Modelos borrador</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2041,10 +1783,6 @@
         <translation>Mensajes anteriores</translation>
     </message>
     <message>
-        <source>Earlier moment</source>
-        <translation>Momento anterior</translation>
-    </message>
-    <message>
         <source>Earlier reply to “{prompt}”</source>
         <translation>Respuesta anterior a «{prompt}»</translation>
     </message>
@@ -2101,10 +1839,6 @@
         <translation>Estimación según las predicciones por ronda: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
-    </message>
-    <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>Cada archivo se comprueba con la suma de verificación de Hugging Face.</translation>
     </message>
@@ -2121,10 +1855,6 @@
         <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>Todo, para comparar más adelante (JSON)</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>how a chat is remembered</comment>
         <translation>Exacta</translation>
@@ -2133,10 +1863,6 @@
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exacto</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2169,10 +1895,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>Cifras por tipo de pregunta</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>Cifras de todas las preguntas</translation>
     </message>
     <message>
         <source>Find</source>
@@ -2238,11 +1960,6 @@
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Lo primero que se omite cuando se llena</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>Cabe</translation>
     </message>
@@ -2287,10 +2004,6 @@
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>Por ejemplo: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Por ejemplo: responder en dos frases, con palabras sencillas.</translation>
     </message>
@@ -2301,14 +2014,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Por ejemplo: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>Por ejemplo: {code}</translation>
-    </message>
-    <message>
-        <source>For models that bring heads in their file</source>
-        <translation>Para modelos que traen cabezas en su archivo</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2344,10 +2049,6 @@
         <translation>Para {count} GB de memoria</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Olvidar</translation>
-    </message>
-    <message>
         <source>Forget all of it</source>
         <translation>Olvidarlo todo</translation>
     </message>
@@ -2362,11 +2063,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>Forma de la respuesta</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>Formato</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2425,10 +2121,6 @@
     <message>
         <source>From the disk</source>
         <translation>Desde el disco</translation>
-    </message>
-    <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>Desde la izquierda: las predicciones acertadas se quedan, la primera fallida se rechaza y las que la siguen no se miran.</translation>
     </message>
     <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
@@ -2508,11 +2200,6 @@
         <comment>a button</comment>
         <translation>Predecir</translation>
     </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
-        <translation>Predecir</translation>
-    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2559,34 +2246,6 @@
         <source>Guessed by {drafter}</source>
         <translation>Predicho por {drafter}</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: bonus.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: bonus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: corrección.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: corrección.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: sin predicción.</numerusform>
-            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: sin predicción.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guesses a round</source>
         <translation>Predicciones por ronda</translation>
@@ -2602,10 +2261,6 @@
             <numerusform>Predice para {models}.</numerusform>
             <numerusform>Predice para {models}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>Adivina en otro equipo, {address}, que recibe los números de los tokens del chat, ningún texto y ningún archivo. Si conoce los tokens de este modelo se ve en la primera respuesta.</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2707,10 +2362,6 @@ tokens/s</translation>
         <translation>La mitad</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>La mitad de los núcleos, desde la próxima vez que se abra un modelo, y las respuestas tardan más. Entre respuestas no se hace nada: ni títulos del modelo, ni cabezas que aprenden, ni modelo borradors que se prueban.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>Casi no queda espacio para una respuesta.</translation>
     </message>
@@ -2724,10 +2375,6 @@ tokens/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>Ayudante: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -2782,14 +2429,6 @@ tokens/s</translation>
         <translation>Con qué exactitud (caché KV)</translation>
     </message>
     <message>
-        <source>How far ahead</source>
-        <translation>Cuánto por adelantado</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>Cuánto se aleja el borrador</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>Hasta dónde miran atrás estos tres</translation>
     </message>
@@ -2808,10 +2447,6 @@ tokens/s</translation>
     <message>
         <source>How fast the view shows guesses; the engine is never slowed</source>
         <translation>Con qué rapidez muestra la vista las predicciones; el motor nunca se frena</translation>
-    </message>
-    <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>Con cuánta libertad escribe; con 0 siempre toma el token más probable</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2934,10 +2569,6 @@ tokens/s</translation>
         <translation>Importando chats…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>En porcentaje. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>En su sitio: no ocupa más espacio, pero no muevas el archivo. Copia: Draftlight guarda la suya.</translation>
     </message>
@@ -2980,14 +2611,6 @@ tokens/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>En uso, fuera de memoria</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>En la respuesta propia acertaron todas las predicciones, así que esta ronda es una grabada.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>Incluido</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3079,16 +2702,8 @@ tokens/s</translation>
         <translation>Si ayuda la predicción: indicador</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>¿Vale la pena predecir? El inspector lo mide en cada respuesta: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>¿Sigue íntegro?</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>Empieza cuando haya un modelo abierto.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3163,14 +2778,6 @@ tokens/s</translation>
         <translation>Cabe justo</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>Se reproduce donde se pueda pegar una imagen.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>Alcanzó la longitud máxima que permiten los ajustes.</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>Queda de todos modos; el modelo habría terminado la respuesta (ronda {round}).</translation>
     </message>
@@ -3207,10 +2814,6 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>Líneas JSON con &quot;category&quot; y &quot;turns&quot;, como en Spec-Bench</translation>
-    </message>
-    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>Esquema JSON</translation>
@@ -3239,11 +2842,6 @@ tokens/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>Japonés (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>Juzgar</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3293,15 +2891,6 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>Lo conservado y lo corregido suman la probabilidad del modelo</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>Clave</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
@@ -3337,17 +2926,9 @@ pregunta</translation>
         <translation>Idioma</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>Modelo grande</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Últimos 7 días</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>Momento posterior</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3383,10 +2964,6 @@ pregunta</translation>
         <translation>Ganó la izquierda: {times:.2f}× de velocidad.</translation>
     </message>
     <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>Los mensajes omitidos siguen en el chat para leerlos.</translation>
-    </message>
-    <message>
         <source>Legend: {entries}</source>
         <translation>Leyenda: {entries}</translation>
     </message>
@@ -3413,10 +2990,6 @@ pregunta</translation>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Terminarlo en {formats}.</translation>
-    </message>
-    <message>
-        <source>Let programs on this computer ask</source>
-        <translation>Permitir que pregunten los programas de este equipo</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3495,14 +3068,6 @@ pregunta</translation>
     <message>
         <source>Loading the model…</source>
         <translation>Cargando el modelo…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>Cargando el modelo siguiente…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>Servidor local</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3590,10 +3155,6 @@ pregunta</translation>
         <translation>Bajo</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>Vídeos MP4</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>Equipos que alojan una parte del modelo</translation>
     </message>
@@ -3620,10 +3181,6 @@ pregunta</translation>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>Liberar espacio en ese disco o indicar otro lugar.</translation>
-    </message>
-    <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>Haz sitio ahí o deja que Draftlight escriba ahí.</translation>
     </message>
     <message>
         <source>Make room, then try again.</source>
@@ -3680,16 +3237,8 @@ pregunta</translation>
         <translation>Marcas, predicciones fallidas, colores y tema</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>Longitud media: tokens por ronda, 1 sin predicción</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>Longitud media: tokens escritos por ronda</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>Longitud media: tokens escritos por ronda; 1 sin predicción</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3708,16 +3257,8 @@ pregunta</translation>
         <translation>Medir de nuevo</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>Medir otro modelo</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>Medir este equipo…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>Medir {name}</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3732,10 +3273,6 @@ pregunta</translation>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>Medido en este equipo</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>Medido en: {machine}</translation>
     </message>
@@ -3746,14 +3283,6 @@ pregunta</translation>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>Medido al escribir, con todos los prompts</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>Medido: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3817,10 +3346,6 @@ pregunta</translation>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>Modelos (*.gguf);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3964,29 +3489,12 @@ pregunta</translation>
         <translation>Nombre del preajuste</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>Nombra uno de ellos.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
     </message>
     <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>Nombra uno de ellos; las copias pueden acompañar a un ayudante: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>Nombra una: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nombra primero el más grande y luego el más pequeño: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>Título puesto por el modelo.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4153,11 +3661,6 @@ pregunta</translation>
         <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
     </message>
     <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>Ningún otro número es más rápido aquí.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>Sin respuesta.</translation>
     </message>
@@ -4190,10 +3693,6 @@ pregunta</translation>
         <translation>Nadie acertó, así que vale la palabra del modelo. Una predicción fallida solo cuesta tiempo.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>Nadie todavía.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Ninguna</translation>
     </message>
@@ -4219,10 +3718,6 @@ pregunta</translation>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Fuera de memoria: el próximo mensaje lo vuelve a cargar</translation>
-    </message>
-    <message>
-        <source>Not in the cache</source>
-        <translation>Fuera de la caché</translation>
     </message>
     <message>
         <source>Not known</source>
@@ -4346,14 +3841,6 @@ pregunta</translation>
         <translation>Nada que demostrar: no se predijo ningún token de esta respuesta.</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>Nada que señalar</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>Aún no hay nada que mostrar</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>No se eliminó nada. Los chats nuevos van a un archivo nuevo.</translation>
     </message>
@@ -4368,10 +3855,6 @@ pregunta</translation>
     <message>
         <source>Nothing was kept.</source>
         <translation>No se ha conservado nada.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>Esta vez no se midió nada.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4391,10 +3874,6 @@ pregunta</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>Ahora con palabras propias</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4455,11 +3934,6 @@ pregunta</translation>
         <translation>Otra vez, vuelta {n}: con predicción…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Cuando se envíe esto, ya no verá</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Un archivo HTML que se reproduce en cualquier navegador, sin conexión</translation>
     </message>
@@ -4468,17 +3942,8 @@ pregunta</translation>
         <translation>Una pasada</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>Una pasada</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>Un prompt, dos lados, la misma semilla.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>Una ronda</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4526,16 +3991,12 @@ pregunta</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>Abrir un modelo mayor</translation>
+        <source>Open a model file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>Abrir un modelo mayor (archivo GGUF)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>Abrir un modelo mayor…</translation>
+        <source>Open a model file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4544,10 +4005,6 @@ pregunta</translation>
     <message>
         <source>Open a trace…</source>
         <translation>Abrir una traza…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>Abrir otro modelo o escribir un título a mano.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4594,10 +4051,6 @@ pregunta</translation>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>O una pregunta propia, en inglés (Intro)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>Los demás no tienen una carpeta así.</translation>
     </message>
@@ -4633,29 +4086,16 @@ pregunta</translation>
         <translation>Empaquetando el clip…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>Vincular</translation>
-    </message>
-    <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>Par {number} de {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>Vinculado con {name}. Ya está entre los modelos borrador.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>Código de vinculación</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>Las cabezas paralelas hechas para un modelo siguen aprendiendo mientras no se escribe nada. Lo que aprenden se guarda como sumas, como mucho 18 MB por modelo: ningún texto, pero ningún chat puede sacarse de ahí, así que queda cuando se borra un chat. Desactivado, se olvida todo.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4680,22 +4120,6 @@ pregunta</translation>
             <numerusform>En pausa en {amount}</numerusform>
             <numerusform>En pausa en {amount}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>Otro, si un programa ya usa este.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>Imagen del gráfico (PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>Imagen, CSV, JSON, Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Imágenes</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4821,14 +4245,6 @@ tokens/s</translation>
         <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>Malas predicciones</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Puerto</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Preferir temas nuevos</translation>
     </message>
@@ -4873,14 +4289,6 @@ tokens/s</translation>
         <translation>Procesador</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>Los programas ya pueden preguntar, con esta dirección y esta clave.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>Los programas pueden cambiar el modelo</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Progreso</translation>
     </message>
@@ -4893,20 +4301,12 @@ tokens/s</translation>
         <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>Prompts cuyos textos con y sin predicción son iguales</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>Demostrar</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>Demostrarlo: escribirla de nuevo sin predicción y comparar cada token</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -4949,22 +4349,6 @@ tokens/s</translation>
         <translation>Preguntas</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>Preguntas (*.jsonl *.json);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>Pregunta rápida</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>Pregunta rápida…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>Silencioso: menos hilos, para que el ventilador no suba</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -4994,10 +4378,6 @@ tokens/s</translation>
     <message>
         <source>Raw tokens with boundaries</source>
         <translation>Tokens sin formato con sus límites</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>Leer</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -5033,10 +4413,6 @@ tokens/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Leyendo el prompt…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>Leyendo la pregunta…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5101,10 +4477,6 @@ tokens/s</translation>
         <translation>Regenerar esta respuesta; la anterior se queda como otra versión</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>Rechazar y revertir</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve.</translation>
     </message>
@@ -5141,10 +4513,6 @@ tokens/s</translation>
         <translation>Quitar la carpeta, conservar sus chats</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>Quitar esta medición</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>Quitar lo que no es texto o no es un número.</translation>
     </message>
@@ -5171,10 +4539,6 @@ tokens/s</translation>
     <message>
         <source>Rename</source>
         <translation>Cambiar nombre</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>Cambia el nombre de uno de los archivos o indícalo una sola vez.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5296,14 +4660,6 @@ tokens/s</translation>
         <translation>Recuperando chats de las copias…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>Resultado de una herramienta</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Derecha</translation>
@@ -5317,10 +4673,6 @@ acertadas</translation>
     <message>
         <source>Right guess</source>
         <translation>Predicción acertada</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
-        <translation>Predicciones acertadas</translation>
     </message>
     <message>
         <source>Right guesses by place</source>
@@ -5341,15 +4693,6 @@ acertadas</translation>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <translation>Revertir</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>Revertir</translation>
     </message>
     <message>
         <source>Room for replays</source>
@@ -5373,10 +4716,6 @@ acertadas</translation>
             <numerusform>Ronda {number:,}: {right} de {made} predicción acertada: {listed}.</numerusform>
             <numerusform>Ronda {number:,}: {right} de {made} predicciones acertadas: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5543,14 +4882,6 @@ texto</translation>
         <translation>Guardar el clip</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>Guardar la imagen</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>Guardar la imagen…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>Guardar el preajuste</translation>
     </message>
@@ -5565,10 +4896,6 @@ texto</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Guardado como {file}.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>Mediciones guardadas (*.json);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5655,12 +4982,8 @@ texto</translation>
         <translation>Ver archivos de {name}</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>Ver cómo se hizo cada palabra</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>Así funciona la predicción, en ocho pasos breves</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See models</source>
@@ -5756,10 +5079,6 @@ texto</translation>
         <translation>Compartir como página web</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>Preguntas breves de muchos tipos, hechas para el par inicial</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Acortarlo o quitar un adjunto.</translation>
     </message>
@@ -5774,11 +5093,6 @@ texto</translation>
     <message>
         <source>Should the model reason first?</source>
         <translation>¿Debe razonar antes el modelo?</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>Mostrar</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -5810,10 +5124,6 @@ texto</translation>
             <numerusform>Mostrar {count:,} línea</numerusform>
             <numerusform>Mostrar las {count:,} líneas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show in Draftlight</source>
-        <translation>Mostrar en Draftlight</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -5895,12 +5205,8 @@ texto</translation>
         <translation>Lento</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>Borrador lento</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>Cámara lenta si hace falta</translation>
+        <source>Slow motion for the starter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5943,20 +5249,8 @@ texto</translation>
         <translation>Aceleración según el número de predicciones</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>Aceleración: velocidad con predicción entre velocidad sin ella</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Velocidades que se pueden esperar en la CPU</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>Vuelve a iniciar `draftlight helper` ahí; mostrará otro.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>Inicia `draftlight helper` ahí y comprueba que su cortafuegos deja pasar a este equipo.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5967,12 +5261,12 @@ texto</translation>
         <translation>Iniciarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Start over with --afresh.</source>
-        <translation>Empezar de nuevo con --afresh.</translation>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>Inicia esto ahí; muestra su dirección y un código: {command}</translation>
+        <source>Start over with --afresh.</source>
+        <translation>Empezar de nuevo con --afresh.</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -6036,10 +5330,6 @@ texto</translation>
         <translation>Detenido antes de medir nada.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>Detenido.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>Deteniendo…</translation>
     </message>
@@ -6064,10 +5354,6 @@ texto</translation>
         <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>Enciéndalo y pregunte otra vez.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Desactivado</translation>
@@ -6078,24 +5364,12 @@ texto</translation>
         <translation>Sistema</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>Tabla para una hoja de cálculo (CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>Tabla para un texto (Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>No le dice nada antes al modelo.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>Temperatura</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6147,10 +5421,6 @@ texto</translation>
         <translation>Texto, código, CSV y PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>Esa es toda la idea: predecir barato, comprobar todo junto, conservar lo que coincide, revertir lo que no. El chat muestra lo mismo mientras se usa. Cada respuesta lleva sus marcas, y al señalar un token se ve qué fue de él.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
     </message>
@@ -6161,26 +5431,6 @@ texto</translation>
             <numerusform>Lo mejor sería {best}.</numerusform>
             <numerusform>Lo mejor sería {best}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>El conjunto incorporado</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>La caché contiene todos los tokens menos el más reciente, que leerá la próxima pasada.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>La caché se corta tras la última predicción acertada. Las entradas posteriores desaparecen.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>El chat y su respuesta, con marcas, para leerlos y reproducirlos</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>El chat se llama ahora «{title}».</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6220,20 +5470,16 @@ texto</translation>
         <translation>El borrador</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>El modelo borrador elige entre {some:,} de {words:,} palabras</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>El borrador predice. La caché del modelo no ha cambiado.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>El borrador es una red de un millón de números; el modelo comprobó cada predicción.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>El borrador solo propone: cada token lo deciden las probabilidades del propio modelo. Draftlight sortea para ambos con los mismos números aleatorios, así que la misma semilla da el mismo texto, con predicción o sin ella. Al pulsar un botón bajo la imagen, este equipo escribe una respuesta dos veces y compara cada token.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6256,10 +5502,6 @@ texto</translation>
         <translation>Los términos técnicos y todos los ajustes</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>La primera línea</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
     </message>
@@ -6274,10 +5516,6 @@ texto</translation>
     <message>
         <source>The later version</source>
         <translation>La versión posterior</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>La respuesta más larga, en tokens</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6320,29 +5558,12 @@ texto</translation>
         <translation>El modelo ya no está en memoria y su espacio queda libre. El próximo mensaje lo vuelve a cargar.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>El modelo guarda lo que ha leído en una caché, una entrada por token. Para comprobar las predicciones tuvo que leerlas, así que por un momento la caché contiene también tokens que pueden ser erróneos.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>El modelo ya no ve</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>El modelo ya no ve lo que está más arriba</translation>
     </message>
     <message>
         <source>The model ranked {token} {rank}: {share}</source>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>El modelo sorprendió a ambos con {words}.</translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
@@ -6357,10 +5578,6 @@ texto</translation>
         <translation>El modelo habría escrito</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial no puede: con él queda la primera línea.</translation>
-    </message>
-    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>En su lugar, el modelo escribió {other} (ronda {round}).</translation>
     </message>
@@ -6373,16 +5590,8 @@ texto</translation>
         <translation>El modelo escribió {token}.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>La memoria del modelo está llena.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Los pesos del modelo</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>La caché del modelo en una ronda</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6392,10 +5601,6 @@ texto</translation>
     <message>
         <source>The model’s own heads</source>
         <translation>Las propias cabezas del modelo</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>El token del propio modelo ocupa el lugar. Ahora es el más reciente, y la próxima pasada lo lee.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6410,8 +5615,8 @@ texto</translation>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>El próximo mensaje lo carga de nuevo y sigue donde estaba el chat: lo que había leído queda en memoria, hasta un gigabyte, y nunca en el disco. No mientras el servidor local esté activo, al que otros pueden preguntar.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6440,14 +5645,6 @@ texto</translation>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>No se puede escribir la imagen en {path}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>La imagen muestra la regla de los artículos para seis tokens que pueden venir a continuación. Donde el borrador estaba demasiado seguro, se rechazan algunas de sus predicciones (tachadas). Donde no lo estaba bastante, las correcciones completan la columna (rayadas). Al mover el control se ve que lo conservado y lo corregido suman siempre la probabilidad del modelo.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6487,10 +5684,6 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>La respuesta</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>La respuesta se interrumpió</translation>
     </message>
@@ -6527,12 +5720,12 @@ texto</translation>
         <translation>La respuesta se detiene ante una palabra. Toca predecirla, y también la predice el borrador, una red diminuta; el modelo conserva lo que acierta. Eso es la decodificación especulativa.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>En la respuesta a la pregunta no había palabra ante la que detenerse. En su lugar se está escribiendo una historia…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6604,10 +5797,6 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>El par inicial es una demostración. Mira qué modelos mayores funcionan en este equipo.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>El par inicial es una demostración: solo habla inglés y está hecho para observarlo.</translation>
     </message>
@@ -6651,10 +5840,6 @@ texto</translation>
     <message>
         <source>The texts differ.</source>
         <translation>Los textos difieren.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>Los tiempos medidos en este equipo fueron demasiado irregulares: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Inténtelo de nuevo con los demás programas cerrados.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6839,6 +6024,10 @@ texto</translation>
         <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
     </message>
     <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>Esta respuesta se interrumpió.</translation>
     </message>
@@ -6853,10 +6042,6 @@ texto</translation>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>Esta respuesta ya no se conserva.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -6916,12 +6101,8 @@ texto</translation>
         <translation>Los tiempos con y sin predicción fueron demasiado irregulares para compararlos. Quizá había otros programas en marcha.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>Poner título con el modelo</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>Títulos de los chats nuevos</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6955,10 +6136,6 @@ a round</source>
 por ronda</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>Tokens por ronda</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>Tokens por segundo como mucho, sin predicción, para modelos en Q4_K_M: estimado según la velocidad de lectura de la memoria.</translation>
     </message>
@@ -6977,10 +6154,6 @@ por ronda</translation>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>Tokens cada una</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -7009,11 +6182,6 @@ por ronda</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Puede que haya poca memoria libre. {log} quizá diga más.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>Demasiado largo: la próxima respuesta no verá</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7138,10 +6306,6 @@ por ronda</translation>
         <translation>Intentarlo de nuevo; si sigue así, avisar al proyecto.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>Prueba otro modelo borrador; {log} dice más.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>Probarlo con un prompt propio</translation>
     </message>
@@ -7150,20 +6314,8 @@ por ronda</translation>
         <translation>Dos versiones lado a lado</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>Escríbelo otra vez; tras cinco erróneos deja de valer.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>Escríbelo como lo muestra el ayudante.</translation>
-    </message>
-    <message>
         <source>Type the next word</source>
         <translation>Escribir la siguiente palabra</translation>
-    </message>
-    <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>Subrayado: acertado. Tachado: fallado. Haz clic en una palabra para ver su historia.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7332,10 +6484,6 @@ por ronda</translation>
         <translation>Espera su turno.</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>Espera a la respuesta que se está escribiendo.</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>Mire cómo se predice lo que escribe un modelo.</translation>
     </message>
@@ -7350,14 +6498,6 @@ por ronda</translation>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>Imágenes WebP</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7384,16 +6524,8 @@ por ronda</translation>
         <translation>Lo que cuesta aquí una tanda más larga</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>Lo que cuesta una pasada según su ancho</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>Lo que más veces siguió a los últimos tokens</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7420,8 +6552,8 @@ por ronda</translation>
         <translation>Lo que recuerda del chat</translation>
     </message>
     <message>
-        <source>What should be saved?</source>
-        <translation>¿Qué se debe guardar?</translation>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7452,24 +6584,12 @@ por ronda</translation>
         <translation>Lo que se le dice antes al modelo</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>Lo que el propio modelo creyó más probable la última vez</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>Lo que el modelo tiene presente</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>Lo que el modelo escribió en lugar de una predicción del modelo borrador se recuerda mientras ambos están abiertos, y se usa en cuanto ha acertado más a menudo. El texto no cambia.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>Lo que recibe la herramienta</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>Qué medir</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7494,22 +6614,6 @@ por ronda</translation>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>Cuando se rechaza una predicción, la caché se corta ahí. Desaparece la predicción fallida y también las posteriores, que se apoyaban en un texto que nunca llegó a existir. No queda nada de ellas: la siguiente ronda empieza como si nadie hubiera predicho. En la imagen se puede recorrer una ronda real; las entradas se contaron mientras ocurría.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>Cuándo no compensa</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>Cuando se llena, se omiten los mensajes más antiguos, y esta lista dice cuáles.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>Cuándo no</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7548,11 +6652,6 @@ por ronda</translation>
         <translation>No se sabe si cabe</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>No se midió si fue más rápido.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Si el modelo razona antes de responder</translation>
     </message>
@@ -7573,10 +6672,6 @@ por ronda</translation>
         <translation>Qué versión</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>Quién ha preguntado últimamente</translation>
-    </message>
-    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Por qué una pasada puede comprobar muchos tokens</translation>
     </message>
@@ -7588,16 +6683,9 @@ por ronda</translation>
         <source>Window</source>
         <translation>Ventana</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>Con %n predicción por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
-            <numerusform>Con %n predicciones por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>Con chat nuevo y pregunta rápida a mano, si el escritorio tiene bandeja.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7638,10 +6726,6 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>Escríbela como la muestra el ayudante, por ejemplo 192.168.1.20:{port}.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
@@ -7656,6 +6740,10 @@ por ronda</translation>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -7681,10 +6769,6 @@ por ronda</translation>
         <source>Writes and times both sides again</source>
         <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>Escribe la respuesta dos veces, sin predicción y con ella</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -7699,10 +6783,6 @@ por ronda</translation>
     <message>
         <source>Writing…</source>
         <translation>Escribiendo…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>Escrito por el modelo</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -7761,13 +6841,6 @@ por ronda</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>Caben como mucho %n medición a la vez. Quitar antes una.</numerusform>
-            <numerusform>Caben como mucho %n mediciones a la vez. Quitar antes una.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You can download it anyway.</source>
         <translation>Aun así se puede descargar.</translation>
@@ -7776,20 +6849,12 @@ por ronda</translation>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
     </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>Cada palabra se eligió entre tres. El borrador eligió entre miles.</translation>
-    </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
         <translation>
             <numerusform>Escrita a mano: %n palabra; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
             <numerusform>Escritas a mano: %n palabras; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>Todas las palabras, escritas a mano, como hace el borrador.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -7808,32 +6873,12 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>Este equipo no se midió, así que la imagen supone que todas las pasadas cuestan lo mismo, como los artículos.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>El mensaje propio</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>El mensaje, para enviarlo de nuevo</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>Pregunta propia</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>La pregunta</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Para probar</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7997,14 +7042,6 @@ por ronda</translation>
         <translation>una cabecera de más de {most} bytes</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>se nombran a la vez un ayudante y una red de este equipo</translation>
-    </message>
-    <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>una respuesta guardada no tiene estados del modelo</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>una clave sin nombre</translation>
     </message>
@@ -8054,30 +7091,12 @@ por ronda</translation>
         <translation>un número que no termina</translation>
     </message>
     <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>un código de vinculación tiene diez letras y cifras, como K7QFM-2XD9P</translation>
-    </message>
-    <message>
         <source>a part is missing</source>
         <translation>falta una parte</translation>
     </message>
     <message>
-        <source>a part of the file that does not say which</source>
-        <translation>una parte del archivo que no dice cuál es</translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
-            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
-            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
-        </translation>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8125,20 +7144,12 @@ por ronda</translation>
         <translation>por ronda</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>una ronda llevó {whole:.1f} ms ({guessing:.1f} prediciendo, {checking:.1f} comprobando, {rest:.1f} del trabajo propio de la aplicación) y escribió {tokens:.1f} tokens; sin predicción un token llevó {plain:.1f} ms. La estimación toma costes medidos uno a uno y un texto sin final.</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>una ronda escribe al menos un token y como mucho K más 1</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>un esquema es un objeto: empieza con { y termina con }</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>se espera un esquema{place}, no {found}</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8292,13 +7303,6 @@ por ronda</translation>
         <source>all</source>
         <translation>todo</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>todo aciertos ({right}) y uno extra: {written} token escrito</numerusform>
-            <numerusform>todo aciertos ({right}) y uno extra: {written} tokens escritos</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8396,14 +7400,6 @@ por ronda</translation>
         <translation>archivado</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>igual de rápido que sin predicción</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>igual de rápido que sin predicciones</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>ritmo real</translation>
@@ -8415,14 +7411,6 @@ por ronda</translation>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>tan abierto como {count:,.0f} opciones iguales ({bits:.1f} bits)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>igual que sin predicción</translation>
-    </message>
-    <message>
-        <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation>se pidió desde el byte {asked} y el servidor respondió desde {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8474,11 +7462,6 @@ por ronda</translation>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>trae sus propias cabezas</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>interrumpida</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8549,14 +7532,6 @@ por ronda</translation>
             <numerusform>contexto {chosen:,} de {most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>contexto {count:,}</numerusform>
-            <numerusform>contexto {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
@@ -8575,9 +7550,9 @@ por ronda</translation>
         <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>corregido</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>correction</source>
@@ -8614,10 +7589,6 @@ por ronda</translation>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>excluida</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>corte aquí</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8705,11 +7676,6 @@ por ronda</translation>
         <comment>which guess of a round</comment>
         <translation>undécima</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>fin</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8720,10 +7686,6 @@ por ronda</translation>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>el evento {number} no es posible: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>todas las probabilidades y todos los tiempos de esta imagen salen de la respuesta que se vio. Un punto · representa un espacio.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -8744,11 +7706,6 @@ por ronda</translation>
     <message>
         <source>explanations</source>
         <translation>explicaciones</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>extra</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -8862,6 +7819,10 @@ por ronda</translation>
         <source>from {low:,} to {high:,}</source>
         <translation>de {low:,} a {high:,}</translation>
     </message>
+    <message>
+        <source>from {source}</source>
+        <translation type="unfinished">de {source}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -8878,11 +7839,6 @@ por ronda</translation>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment es {found}, que no es una potencia de dos</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>fuera</translation>
     </message>
     <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
@@ -8923,14 +7879,6 @@ por ronda</translation>
     <message>
         <source>guesses as far as they pay</source>
         <translation>predice mientras compense</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>predicción pasó al texto</numerusform>
-            <numerusform>predicciones pasaron al texto</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -8989,10 +7937,6 @@ por ronda</translation>
         <translation>casi nunca</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>las cabezas solo predicen junto al propio modelo</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>las cabezas aprendieron de {replies:,} respuestas, aún sin usar: {before:.0f} % aciertos sin ello, {after:.0f} % con ello</translation>
     </message>
@@ -9003,14 +7947,6 @@ por ronda</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>los ayudantes solo predicen en chats, en ask y en bench</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen debe ser 0 o más, no {found}</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -9051,15 +7987,6 @@ por ronda</translation>
         <translation>instrucciones rol carácter personaje</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>se está escribiendo</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>pide más de {most:,} repeticiones en total</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>pertenece a otra respuesta</translation>
     </message>
@@ -9072,16 +7999,8 @@ por ronda</translation>
         <translation>no pudo calcular en una respuesta, quizá por falta de memoria</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>no se supo nada de él</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>no empieza como un archivo GGUF</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>ya no conoce este equipo, o es otro: vuelve a vincular</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9208,14 +8127,6 @@ por ronda</translation>
         <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>envió mucho más de lo que se le pidió</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>envió algo que no es un mensaje</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>está en el mensaje {place} de {count}</translation>
     </message>
@@ -9244,16 +8155,8 @@ por ronda</translation>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
-        <source>it was not paired with this machine</source>
-        <translation>no se vinculó con este equipo</translation>
-    </message>
-    <message>
         <source>it was put aside as {aside}</source>
         <translation>se apartó como {aside}</translation>
-    </message>
-    <message>
-        <source>it was sent compressed, which was not asked for</source>
-        <translation>llegó comprimido, lo que no se había pedido</translation>
     </message>
     <message>
         <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
@@ -9274,10 +8177,6 @@ por ronda</translation>
             <numerusform>{needs}</numerusform>
             <numerusform>{needs}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>its content changed on the server</source>
-        <translation>su contenido cambió en el servidor</translation>
     </message>
     <message>
         <source>its contents are others</source>
@@ -9351,11 +8250,6 @@ por ronda</translation>
     <message>
         <source>jokes</source>
         <translation>chistes</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>conservado</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9522,10 +8416,6 @@ por ronda</translation>
         <translation>mensajes anidados a más de {most} niveles</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>milisegundos por pasada</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>modelo</translation>
@@ -9570,11 +8460,6 @@ por ronda</translation>
     <message>
         <source>multiplication</source>
         <translation>multiplicación</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>nombre renombrar cambiar automático</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -9685,20 +8570,12 @@ por ronda</translation>
         <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>ningún ayudante responde en {host}:{port}</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>no se puede omitir ninguna capa de {file}: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
         <translation>no hay ningún modelo abierto</translation>
-    </message>
-    <message>
-        <source>no program answers at its address</source>
-        <translation>ningún programa responde en su dirección</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9813,10 +8690,6 @@ por ronda</translation>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
     </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>de las predicciones acertaron</translation>
-    </message>
     <message numerus="yes">
         <source>of {count:,}</source>
         <comment>below the figure of a column: of so many guesses</comment>
@@ -9851,19 +8724,8 @@ por ronda</translation>
         <translation>una</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>uno a uno: {ms:.0f} ms para {count}</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>uno de {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>una pasada de %n fila en {ms:.1f} ms</numerusform>
-            <numerusform>una pasada de %n filas en {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -9911,11 +8773,6 @@ por ronda</translation>
         <translation>solo puede seguir la última respuesta de un chat</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>abierto</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>abriendo el modelo borrador</translation>
@@ -9935,21 +8792,16 @@ por ronda</translation>
         <translation>cabezas paralelas</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} debe describir todo el texto: empieza con ^ y termina con $</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>fijado</translation>
     </message>
     <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
+        <source>pip could not fetch {package}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>la velocidad sin predicción, con cuatro predicciones por ronda</translation>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -10003,6 +8855,11 @@ por ronda</translation>
         <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>aleatorio repetible reproducible semilla</translation>
@@ -10050,11 +8907,6 @@ por ronda</translation>
         <translation>movimiento reducido animación accesibilidad</translation>
     </message>
     <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>rechazado</translation>
-    </message>
-    <message>
         <source>rejected tokens</source>
         <comment>more words to find a setting by</comment>
         <translation>tokens rechazados</translation>
@@ -10078,10 +8930,6 @@ por ronda</translation>
         <translation>repetición</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} nombra {found}, que no está entre las propiedades</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -10089,10 +8937,6 @@ por ronda</translation>
     <message>
         <source>riddles</source>
         <translation>adivinanzas</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>acierto</translation>
     </message>
     <message>
         <source>right</source>
@@ -10115,14 +8959,6 @@ por ronda</translation>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>ronda {number:,}: {read} leídos, {kept} guardados, fin</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>ronda {number} de la respuesta propia. Un punto · representa un espacio.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10198,30 +9034,6 @@ por ronda</translation>
         <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor API OpenAI Anthropic puerto clave agente localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor dirección clave copiar peticiones clientes</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor dirección puerto</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>servidor cambiar cargar modelo nombre</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port debe estar entre {low} y {high}, no {found}</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>ajustes</translation>
@@ -10278,11 +9090,6 @@ por ronda</translation>
         <translation>señal {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>silencio ruido ventilador calor hilos núcleos segundo plano</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>chino simplificado (GB 18030)</translation>
     </message>
@@ -10326,11 +9133,6 @@ por ronda</translation>
         <translation>velocidad con cada longitud (estimación), la mejor con {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>aceleración</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>aceleración = E / (K·c + v(K+1))</translation>
     </message>
@@ -10358,6 +9160,10 @@ por ronda</translation>
     <message>
         <source>stopped by you</source>
         <translation>detenido por el usuario</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10414,10 +9220,6 @@ por ronda</translation>
         <translation>décima</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>textos idénticos</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>textos que no llenan su lista</translation>
     </message>
@@ -10448,10 +9250,6 @@ por ronda</translation>
     <message>
         <source>the GIF cannot be written to {path}: {reason}</source>
         <translation>no se puede escribir el GIF en {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>no se puede usar el esquema JSON: su gramática es demasiado larga</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -10530,10 +9328,6 @@ por ronda</translation>
         <translation>no se puede escribir el clip en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>el código no es el que muestra el ayudante, o alguien se interpone</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>la conexión terminó antes de tiempo</translation>
     </message>
@@ -10544,10 +9338,6 @@ por ronda</translation>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>la conexión con {host} no es de confianza: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>el enlace se cortó</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -10576,10 +9366,6 @@ por ronda</translation>
     <message>
         <source>the display {name} does not let this program in ({variable})</source>
         <translation>la pantalla {name} no deja entrar a este programa ({variable})</translation>
-    </message>
-    <message>
-        <source>the download was redirected to something that is not an address: {location}</source>
-        <translation>la descarga se redirigió a algo que no es una dirección: {location}</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -10686,10 +9472,6 @@ por ronda</translation>
         <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>la probabilidad del borrador</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>los controladores de tarjetas gráficas</translation>
     </message>
@@ -10776,6 +9558,10 @@ por ronda</translation>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
     </message>
     <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
         <translation>la gramática, el esquema JSON o un sesgo de logits descarta esta palabra aquí</translation>
     </message>
@@ -10790,10 +9576,6 @@ por ronda</translation>
     <message>
         <source>the guesses that it accepted are not a path</source>
         <translation>las predicciones que aceptó no forman un camino</translation>
-    </message>
-    <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>el proceso que debía predecir terminó al abrir el modelo borrador</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -10840,58 +9622,6 @@ por ronda</translation>
         <translation>{name} de la cabeza es {found}, no {wanted}</translation>
     </message>
     <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>el ayudante en {host} no respondió como lo hace un ayudante</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>el ayudante ya no acepta códigos: se usó, se intentó demasiadas veces o es demasiado antiguo</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>no se puede alcanzar al ayudante {name}: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>el ayudante {name} no puede predecir: su modelo borrador falló</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>el ayudante {name} no respondió</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>el ayudante {name} no entendió lo que se le envió</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>el ayudante {name} predice ahora para otro equipo</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>el ayudante {name} predice con otro vocabulario</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>el ayudante {name} aún no ha respondido</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>el ayudante {name} descansa: sus respuestas llegaron tarde</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>el ayudante {name} ejecuta otra versión de Draftlight</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>el ayudante {name} envió mucho más de lo que se le pidió</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>el ayudante {name} envió algo que no es una respuesta</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
     </message>
@@ -10928,20 +9658,12 @@ por ronda</translation>
         <translation>el más grande que cabe sin condiciones que aceptar</translation>
     </message>
     <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>el enlace con el ayudante {name} ha terminado</translation>
-    </message>
-    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>no se entiende la lista de complementos: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>no se puede leer la lista de equipos vinculados: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10958,10 +9680,6 @@ por ronda</translation>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>se cambió el modelo mientras escribía</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -11024,14 +9742,6 @@ por ronda</translation>
         <translation>lo más probable según el modelo</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>la probabilidad que el propio modelo da a cada predicción y a un token más</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>el token del propio modelo</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
     </message>
@@ -11042,6 +9752,18 @@ por ronda</translation>
     <message>
         <source>the other machines</source>
         <translation>los otros equipos</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11121,10 +9843,6 @@ por ronda</translation>
         <translation>la respuesta más reciente de la página de versiones es del {date}, de hace {days} días: quizá se retengan otras más nuevas</translation>
     </message>
     <message>
-        <source>the reply broke off</source>
-        <translation>la respuesta se interrumpió</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
@@ -11141,10 +9859,6 @@ por ronda</translation>
         <translation>la respuesta aún no había empezado</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>la respuesta aún se está escribiendo</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>los ajustes más seguros</translation>
     </message>
@@ -11153,12 +9867,8 @@ por ronda</translation>
         <translation>las puntuaciones de {file} no son números, se ejecute como se ejecute</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>el servidor no tiene nada desde el byte {asked} (HTTP 416)</translation>
-    </message>
-    <message>
-        <source>the server was switched off</source>
-        <translation>se apagó el servidor</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11179,10 +9889,6 @@ por ronda</translation>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>el par inicial no puede escribir títulos: solo ha aprendido unas pocas preguntas</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11241,16 +9947,8 @@ por ronda</translation>
         <translation>el tensor {name} está dos veces</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>el texto es más largo de lo que el ayudante {name} puede leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>el tiempo de una pasada sin predicción al comprobar %n token</numerusform>
-            <numerusform>el tiempo de una pasada sin predicción al comprobar %n tokens</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11350,6 +10048,10 @@ por ronda</translation>
         <translation>no existe el par {id}</translation>
     </message>
     <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
     </message>
@@ -11360,10 +10062,6 @@ por ronda</translation>
     <message>
         <source>there is no tool called {name}</source>
         <translation>no hay ninguna herramienta llamada {name}</translation>
-    </message>
-    <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>todavía no hay nada en este chat</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -11399,10 +10097,6 @@ por ronda</translation>
         <translation>este clip ocuparía más de {count} MB</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>este equipo</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>el anidamiento es demasiado profundo</translation>
     </message>
@@ -11413,14 +10107,6 @@ por ronda</translation>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>este equipo y {servers} tienen juntos memoria para {room} de {layers} capas</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>la clave de este equipo no se puede guardar en {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>no se puede leer la clave de este equipo</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11506,10 +10192,6 @@ por ronda</translation>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>tokens por ronda</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>tokens por ronda</translation>
     </message>
@@ -11517,14 +10199,6 @@ por ronda</translation>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>tokens por segundo</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>tokens por segundo, sin predicción → con ella</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>tokens en una pasada</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -11622,10 +10296,6 @@ por ronda</translation>
         <translation>dos archivos de {folder} tienen el tensor {name}</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>dos modelos se llamarían {name}</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>dos de cada cinco veces</translation>
     </message>
@@ -11641,10 +10311,6 @@ por ronda</translation>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>tipo de letra familia fuente</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} debe ser uno de {known}, no {found}</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -11675,10 +10341,6 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>sin usar</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
     </message>
@@ -11697,11 +10359,6 @@ por ronda</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>versión {version}, {words}, en pantalla</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>espera</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -11746,10 +10403,6 @@ por ronda</translation>
         <translation>lo que aprendieron las cabezas empeoró sus predicciones, de {before:.0f} % a {after:.0f} % de aciertos: se descartó</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>lo que escribió el modelo no es un título</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
     </message>
@@ -11787,16 +10440,8 @@ por ronda</translation>
         <translation>tipo de codificación (wire type) {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>con un ayudante las respuestas solo se comprueban con coupled: {mode} tendría que creerle</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>con {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>sin predicción</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -11805,10 +10450,6 @@ por ronda</translation>
     <message>
         <source>written without guesses</source>
         <translation>escrita sin predicción</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>fallo</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -11972,20 +10613,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} pregunta</numerusform>
-            <numerusform>{count:,} preguntas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{count:,} pregunta de {kinds:,} tipos</numerusform>
-            <numerusform>{count:,} preguntas de {kinds:,} tipos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} token</numerusform>
@@ -11997,14 +10624,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se guarda {count:,} token de chats anteriores, {size} en este equipo.</numerusform>
             <numerusform>Se guardan {count:,} tokens de chats anteriores, {size} en este equipo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>{count:,} anterior, y</numerusform>
-            <numerusform>{count:,} anteriores, y</numerusform>
         </translation>
     </message>
     <message>
@@ -12087,10 +10706,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>se nombran {count} ayudantes y solo uno puede predecir a la vez</translation>
-    </message>
-    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>carpetas para predecir que no existen: {count}</translation>
     </message>
@@ -12144,14 +10759,6 @@ por ronda</translation>
         <translation>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -12293,10 +10900,6 @@ por ronda</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} termina en {size} bytes: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} parte de los estados del propio modelo, y esos se quedan donde está el modelo</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12453,10 +11056,6 @@ por ronda</translation>
     <message>
         <source>{file} is larger than a tokenizer is</source>
         <translation>{file} es mayor de lo que es un tokenizador</translation>
-    </message>
-    <message>
-        <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation>{file} es más largo que los {size:,} bytes indicados</translation>
     </message>
     <message>
         <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
@@ -12833,10 +11432,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>Se conserva el {kept:.0f}&#xa0;% de las predicciones y se corrige el {corrected}&#xa0;%. Lo que se rechaza a la izquierda es lo que se corrige a la derecha, así que cada columna llega a la probabilidad del modelo.</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>{keys} ya hace esto: {command}.</translation>
     </message>
@@ -12859,26 +11454,6 @@ por ronda</translation>
             <numerusform>{keys}, siempre</numerusform>
             <numerusform>{keys}, siempre</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} pide más de {most:,} repeticiones: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} no se puede respetar mientras se escribe una respuesta: omitirlo</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} debe ser una lista</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} debe ser una lista que no esté vacía</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} debe ser un objeto: nombres, cada uno con un esquema</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12946,14 +11521,6 @@ por ronda</translation>
     <message>
         <source>{mean:.1f} tokens a round</source>
         <translation>{mean:.1f} tokens por ronda</translation>
-    </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} Un clic muestra lo que se omite.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
     </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
@@ -13110,10 +11677,6 @@ por ronda</translation>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} cambió desde que se añadió</translation>
-    </message>
-    <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} no tiene ninguna red que pueda predecir</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -13467,14 +12030,6 @@ por ronda</translation>
             <numerusform>{number:,} de {of:,} prompts, {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} de {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} de {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -13523,12 +12078,8 @@ por ronda</translation>
         <translation>se pueden omitir {out} de {all} capas</translation>
     </message>
     <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}, {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette} lo encuentra todo. {shortcuts} muestra todos los atajos.</translation>
+        <source>{package} of the package index is not what it should be</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -13539,12 +12090,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} de {whole}</translation>
-    </message>
-    <message>
-        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation>{path} llegó dañado: su suma de comprobación no es la del hub</translation>
+        <source>{path} arrived damaged: its checksum is not the one known</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -13569,6 +12116,10 @@ por ronda</translation>
     <message>
         <source>{path} is in use by another program</source>
         <translation>otro programa está usando {path}</translation>
+    </message>
+    <message>
+        <source>{path}: the server cannot continue from byte {start}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -13673,6 +12224,10 @@ por ronda</translation>
         <translation>{reason}; el resto se escribió sin predicción</translation>
     </message>
     <message>
+        <source>{reason}; then: {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} no es un nombre de repositorio</translation>
     </message>
@@ -13681,31 +12236,10 @@ por ronda</translation>
         <translation>a {repository} le falta una parte de {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n token, {check:.2f} pasadas.</numerusform>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n tokens, {check:.2f} pasadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{right} de {judged} predicción pasó al texto. No se rechazó ninguna.</numerusform>
-            <numerusform>{right} de {judged} predicciones pasaron al texto. No se rechazó ninguna.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{right} de {judged} predicción pasó al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
-            <numerusform>{right} de {judged} predicciones pasaron al texto. La primera fallida fue «{wrong}»; el modelo escribió «{instead}».</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>aciertos: {right}; luego una corrección: {written} token escrito</numerusform>
-            <numerusform>aciertos: {right}; luego una corrección: {written} tokens escritos</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13714,26 +12248,6 @@ por ronda</translation>
             <numerusform>{rounds:,} ronda escribió {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
             <numerusform>{rounds:,} rondas escribieron {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-aceleración</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-tokens/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: velocidad con predicción entre velocidad sin ella</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: tokens por segundo con predicción</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -13806,10 +12320,6 @@ tokens/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>{share} de las predicciones acertadas</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -13911,20 +12421,8 @@ tokens/s</translation>
         <translation>{target} con predicciones de {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} con {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}, sin modelo borrador</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} tensores y {keys} claves anunciados</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} no es la dirección de un ayudante</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -13973,10 +12471,6 @@ tokens/s</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
-    </message>
-    <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: conservado {kept:.0f}, corregido {corrected:.0f}, probabilidad del modelo {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -14179,14 +12673,6 @@ tokens/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}; se pueden leer, y no se guarda nada</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{why}; its drafter has {part:.0%} of its bytes</source>
         <translation>{why}; su modelo borrador tiene el {part:.0%} de sus bytes</translation>
@@ -14194,26 +12680,6 @@ tokens/s</translation>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; sin predicción escribe como mucho unos {speed:.1f} tokens por segundo, estimado</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: mostrar lo que el modelo tiene presente</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, acierto</numerusform>
-            <numerusform>{word}, acierto</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
-            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

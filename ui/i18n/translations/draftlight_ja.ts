@@ -4,17 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> （{where} 内）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place} は #/$defs/name のように、このスキーマの一部を指す必要があります（現在: {found}）</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>1 つの質問への返答 %n 件</numerusform>
@@ -113,13 +102,6 @@
         <comment>downloads</comment>
         <translation>一時停止 %n 件</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n 個当たり。その最後で返答が終わりました</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -130,24 +112,6 @@
         <comment>tokens in the cache</comment>
         <translation>
             <numerusform>%n 個を捨てました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>キャッシュに %n トークン、末尾: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>{ms:.1f} ms で %n トークン、それぞれドラフター自身の確率つき</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n トークン {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -208,24 +172,12 @@
         <translation>0 では常に最も確率の高いトークンを選びます。値を上げるほど、確率の低いトークンも選ばれやすくなります。</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  予測</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>{count:,.0f} 分の 1</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  検証</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  受理</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -244,16 +196,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>GGUF ファイル。専用のドラフターがなければ、チャットからのコピーで予測します</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>同じ語彙を持つ GGUF または ONNX ファイル</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -262,10 +206,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>名前にかかわらず、中身は PDF です。</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>このマシンまたは別のマシンの bench.json</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -277,20 +217,12 @@
         <translation>クリップ、動く画像、ページ、またはファイル</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>ドラフターのファイル…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>引き分けです。</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>質問のファイル…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -327,17 +259,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>ヘルパーにはこのチャットのトークンの番号が渡り、モデルの語彙があれば読むことができます。このマシンの名前、シード、サンプリングの数値も渡りますが、ほかのチャットやファイルは渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>ドラフトを長くしても、効果はだんだん薄れます。予測が生きるのは、その前がすべて当たったときだけなのに、コストはどれも同じだからです。そのため最適な個数があり、それが曲線の頂点です。スライダーを動かして、頂点がどこへ移るか見てみましょう。下のボタンは、お使いのマシンの数値を取り込みます。ひし形は、そこで実測したものです。</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -368,14 +296,6 @@
         <translation>画像、クリップ、ページ、ファイル</translation>
     </message>
     <message>
-        <source>A program without a name</source>
-        <translation>名前のないプログラム</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>プログラムのチャット</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>記録されたレース</translation>
     </message>
@@ -387,10 +307,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>レポートはこのコンピューターにだけあり、チャットの言葉は一つも含みません。</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>インストール済みのモデルを指定したリクエストは、あなたへの返信が書かれていないときに、ここでもそのモデルを開きます。次のメッセージには、そのとき開いているモデルが答えます。</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -432,10 +348,6 @@
         <translation>ツールの失敗</translation>
     </message>
     <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>投稿、スライド、スマートフォン向けの動画です。</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
     </message>
@@ -461,10 +373,6 @@
     <message>
         <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
         <translation>受理率: 受理されたトークン ÷ 検証したトークン。この返答での集計です。</translation>
-    </message>
-    <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>受理率: 検証したすべての予測のうち受理された割合</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -494,18 +402,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>追加</translation>
-    </message>
-    <message>
-        <source>Add a helper</source>
-        <translation>ヘルパーを追加</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>ヘルパーを追加…</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -592,12 +488,6 @@
         <source>Always</source>
         <translation>常に</translation>
     </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>常に %n トークン</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Always allow this tool</source>
         <comment>a tool&apos;s call</comment>
@@ -632,28 +522,12 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>ウェブページ向けの動く画像です。</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
         <translation>
             <numerusform>{place}の予測</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>家にある別のコンピューターが予測し、このコンピューターが確かめられます。文章はモデル自身のままです。</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>別のマシンが予測</translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>別のモデルファイル…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -748,16 +622,8 @@
         <translation>できるだけ多く</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>もう一度きく</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>すべてのツールでまた尋ねる</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>もう一度頼むか、自分で付けてください。</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -766,10 +632,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>何でもきいてください。このコンピューターの外には出ません。</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>要求を減らして、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -788,16 +650,8 @@
         <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
     </message>
     <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>やさしいこと、それから難しいことをきいてみてください。予測がよく当たるコードも試せます。温度を上げたり、予測をオフにして比べたりもできます。どれを選んでも文章はモデル自身のもので、変わるのは待ち時間だけです。</translation>
-    </message>
-    <message>
         <source>Asking for its size…</source>
         <translation>必要なものを問い合わせています…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>ヘルパーに問い合わせています…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -897,22 +751,12 @@
         <translation>バランス</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>棒の値</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>ドラフターに挑戦</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
         <translation>ドラフターに挑戦: ゲーム</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>前</translation>
     </message>
     <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
@@ -925,10 +769,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>{name} をダウンロードする前に</translation>
-    </message>
-    <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>1× の線より下では、予測で得る分よりコストのほうが大きくなります。予測がよく外れるとき、ドラフターがモデルに比べて遅いとき、多くのトークンを一度に検証すると高くつくときです。図の上のボタンで、それぞれを単独で見られます。</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
@@ -998,12 +838,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA はありますが、NVIDIA のドライバーがありません。インストールしてから Draftlight を起動し直してください。</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>キャッシュ: %n トークン</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
@@ -1041,22 +875,6 @@
         <translation>変更…</translation>
     </message>
     <message>
-        <source>Chart</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>質問の種類ごとの、当たった予測のグラフ</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>質問の種類ごとの、高速化率のグラフ</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>質問の種類ごとの、1 ラウンドのトークン数のグラフ</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>チャット</translation>
     </message>
@@ -1077,10 +895,6 @@
         <translation>検証</translation>
     </message>
     <message>
-        <source>Check HF_ENDPOINT and the network.</source>
-        <translation>HF_ENDPOINT とネットワークを確認してください。</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT とネットワークを確認してください。送られる内容を誰かが書き換えている可能性があります。</translation>
     </message>
@@ -1099,10 +913,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>開く権限があるか確認してください。</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1177,20 +987,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>ドラフターを選択</translation>
+        <source>Choose a drafter file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>ドラフターを選択（ONNX ファイル）…</translation>
+        <source>Choose a drafter file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>トークンだけを読むドラフターを選んでください。</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1207,10 +1013,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>スキルのフォルダーを選ぶ…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>フォルダーを選択…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1259,10 +1061,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>別のファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1317,10 +1115,6 @@
         <translation>別の語を選んでください。</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>coupled か別のドラフターを選んでください。ヘルパーが変えるのは速さだけで、文章は変えません。</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>現在の場所から選び直してください。</translation>
     </message>
@@ -1335,10 +1129,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>--drafter で指定してください。</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>質問を選択</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1463,10 +1253,6 @@
         <translation>コード、計画、難しい質問向けです。予測用のヘッドを自分で持っています。</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>コーディングエージェントなどのプログラムが、OpenAI と Anthropic のプロトコルで、開いているモデルから返答を得られます。ここでの質問が優先されます。届くのはこのコンピューターからだけです。</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>色覚に配慮した配色</translation>
     </message>
@@ -1503,18 +1289,6 @@
         <translation>2 つのペアや設定を比較…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>保存した結果と比較</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>保存した結果と比較…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>比較済み</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>語彙を比較しています…</translation>
     </message>
@@ -1540,11 +1314,6 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>続ける</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>途切れた返答の続きを書かせる</translation>
     </message>
@@ -1567,10 +1336,6 @@
     <message>
         <source>Copied</source>
         <translation>コピー済み</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>コピーしました。</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1632,10 +1397,6 @@
     <message>
         <source>Copy the address</source>
         <translation>アドレスをコピー</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>キーをコピー</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1765,16 +1526,8 @@
         <translation>削除するか、次を実行してください: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>ファイルを削除して、もう一度ペアにしてください。</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>フォルダー {folder} を手動で削除してください。</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Draftlight のデータにある「helper」フォルダーを削除して、もう一度ペアにしてください。</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1815,8 +1568,8 @@
         <translation>提示されたものはインストールせず、プロジェクトに知らせてください。</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>今後は表示しない</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1896,10 +1649,6 @@
         <translation>ダウンロード</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>ドラフト長は自動: 実行しながら計測</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>この返答でモデルが判定したドラフトのトークンです。</translation>
     </message>
@@ -1912,12 +1661,12 @@
         <translation>ドラフター</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>ドラフター</translation>
+        <source>Drafter: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>ドラフター (*.gguf *.onnx);;すべてのファイル (*)</translation>
+        <source>Drafters</source>
+        <translation>ドラフター</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2000,10 +1749,6 @@
         <translation>以前のメッセージ</translation>
     </message>
     <message>
-        <source>Earlier moment</source>
-        <translation>前の場面</translation>
-    </message>
-    <message>
         <source>Earlier reply to “{prompt}”</source>
         <translation>「{prompt}」への以前の返答</translation>
     </message>
@@ -2059,10 +1804,6 @@
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>1 ラウンドの予測数ごとの推定: {speeds}。{k} での実測: {speed:.2f}。</translation>
-    </message>
-    <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>どのファイルも Hugging Face のチェックサムと照合します。</translation>
     </message>
@@ -2079,10 +1820,6 @@
         <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>すべて。あとで比較するため（JSON）</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>how a chat is remembered</comment>
         <translation>そのまま</translation>
@@ -2091,10 +1828,6 @@
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>正確</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>例</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2127,10 +1860,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>質問の種類ごとの数値</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>全質問の数値</translation>
     </message>
     <message>
         <source>Find</source>
@@ -2191,11 +1920,6 @@
         <translation>まず予測なし: 書いています…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>いっぱいになると最初に除かれるもの</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>収まります</translation>
     </message>
@@ -2240,10 +1964,6 @@
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>例: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>例: やさしい言葉を使い、2 文で答えてください。</translation>
     </message>
@@ -2254,14 +1974,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>例: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>例: {code}</translation>
-    </message>
-    <message>
-        <source>For models that bring heads in their file</source>
-        <translation>ファイルにヘッドを備えたモデル用</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2297,10 +2009,6 @@
         <translation>メモリ {count} GB 向け</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>忘れる</translation>
-    </message>
-    <message>
         <source>Forget all of it</source>
         <translation>すべて消去</translation>
     </message>
@@ -2315,11 +2023,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>答えの形式</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>形式</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2378,10 +2081,6 @@
     <message>
         <source>From the disk</source>
         <translation>ディスクから</translation>
-    </message>
-    <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>左から順に、当たった予測は残り、最初の外れは棄却されます。その後ろは対象外です。</translation>
     </message>
     <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
@@ -2461,11 +2160,6 @@
         <comment>a button</comment>
         <translation>予測</translation>
     </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
-        <translation>予測</translation>
-    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2510,30 +2204,6 @@
         <source>Guessed by {drafter}</source>
         <translation>予測: {drafter}</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: ボーナス。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: 訂正。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: 予測なし。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guesses a round</source>
         <translation>1 ラウンドの予測数</translation>
@@ -2548,10 +2218,6 @@
         <translation>
             <numerusform>予測の相手: {models}。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>別のマシン（{address}）で予測します。そのマシンに渡るのはチャットのトークンの番号で、文章もファイルも渡りません。このモデルのトークンを知っているかは最初の返答で分かります。</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2651,10 +2317,6 @@ tok/s</translation>
         <translation>半分</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>次にモデルを開くときからコアの半分だけを使い、返信には時間がかかります。返信の間には何もしません。モデルによるタイトル、ヘッドの学習、ドラフターの試用も行いません。</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>返答の余地がほとんどありません。</translation>
     </message>
@@ -2667,10 +2329,6 @@ tok/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>ヘッドは返答の合間に学ぶ</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>ヘルパー: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -2722,14 +2380,6 @@ tok/s</translation>
         <translation>どれだけ正確に（KV キャッシュ）</translation>
     </message>
     <message>
-        <source>How far ahead</source>
-        <translation>どこまで先を</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>ドラフターのずれ</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>この 3 つがさかのぼる範囲</translation>
     </message>
@@ -2748,10 +2398,6 @@ tok/s</translation>
     <message>
         <source>How fast the view shows guesses; the engine is never slowed</source>
         <translation>予測を表示する速さ。エンジンが遅くなることはありません</translation>
-    </message>
-    <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>どれだけ自由に書くか。0 では常に最有力のトークンを選びます</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2873,10 +2519,6 @@ tok/s</translation>
         <translation>チャットを読み込んでいます…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>パーセント表示。{figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>今の場所で使う場合: 容量は増えませんが、ファイルを動かさないでください。コピーする場合: Draftlight 専用のファイルになります。</translation>
     </message>
@@ -2917,14 +2559,6 @@ tok/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>使用中、メモリから解放済み</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>あなたの返答ではすべての予測が残ったため、このラウンドは記録済みのものです。</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>付属</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3015,16 +2649,8 @@ tok/s</translation>
         <translation>予測は役立っているか: メーター</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>予測する価値はあるでしょうか。インスペクターが返答ごとに計測します: {toggle_panel}。</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>破損していませんか？</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>モデルが開くと始まります。</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3097,14 +2723,6 @@ tok/s</translation>
         <translation>ぎりぎり収まります</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>画像を貼り付けられる所なら、どこでも再生できます。</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>設定で許された最大の長さに達しました。</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>それでも残っています。モデルなら返答を終えていました（ラウンド {round}）。</translation>
     </message>
@@ -3141,10 +2759,6 @@ tok/s</translation>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>Spec-Bench のように &quot;category&quot; と &quot;turns&quot; を持つ JSON Lines</translation>
-    </message>
-    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON スキーマ</translation>
@@ -3173,11 +2787,6 @@ tok/s</translation>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>日本語（Shift-JIS）</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>判定</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3226,15 +2835,6 @@ tok/s</translation>
         <translation>外れた予測を残す、または薄れて消す</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>残した分と訂正した分を合わせると、モデルの確率になります</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>キー</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>キー(求められる場合)</translation>
@@ -3270,17 +2870,9 @@ question</source>
         <translation>言語</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>大きなモデル</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>過去 7 日間</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>次の場面</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3316,10 +2908,6 @@ question</source>
         <translation>左の勝ち: 速さは {times:.2f}×。</translation>
     </message>
     <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>除かれたメッセージも、チャットで読めます。</translation>
-    </message>
-    <message>
         <source>Legend: {entries}</source>
         <translation>凡例: {entries}</translation>
     </message>
@@ -3346,10 +2934,6 @@ question</source>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>拡張子を {formats} のいずれかにしてください。</translation>
-    </message>
-    <message>
-        <source>Let programs on this computer ask</source>
-        <translation>このコンピューターのプログラムからの質問を許可</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3427,14 +3011,6 @@ question</source>
     <message>
         <source>Loading the model…</source>
         <translation>モデルを読み込んでいます…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>次のモデルを読み込んでいます…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>ローカルサーバー</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3522,10 +3098,6 @@ question</source>
         <translation>低</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>MP4 動画</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>モデルの一部を受け持つコンピューター</translation>
     </message>
@@ -3552,10 +3124,6 @@ question</source>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>そのディスクに空きを作るか、別の場所を指定してください。</translation>
-    </message>
-    <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>そこに空きを作るか、Draftlight に書き込みを許してください。</translation>
     </message>
     <message>
         <source>Make room, then try again.</source>
@@ -3612,16 +3180,8 @@ question</source>
         <translation>印、外れた予測、色とテーマ</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>平均長: 1 ラウンドのトークン数。予測なしでは 1</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>平均長: 1 ラウンドで書いたトークン数</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>平均長: 1 ラウンドで書いたトークン数。予測なしでは 1</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3640,16 +3200,8 @@ question</source>
         <translation>もう一度計測</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>別のモデルを計測</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>このマシンを計測…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>{name} を計測</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3663,10 +3215,6 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>このマシンでの実測</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>計測したマシン: {machine}</translation>
     </message>
@@ -3677,14 +3225,6 @@ question</source>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>予測が「得になる範囲で」のとき、動作中に計測します</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>全プロンプトで、書いている間に計測</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>実測: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3747,10 +3287,6 @@ question</source>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>モデル (*.gguf *.onnx);;すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>モデル (*.gguf);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3888,29 +3424,12 @@ question</source>
         <translation>プリセットの名前</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>どれか 1 つを指定してください。</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
     </message>
     <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>どちらか 1 つを指定してください。コピーはヘルパーと一緒に使えます: --drafter free,{helper}。</translation>
-    </message>
-    <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>指定してください: draftlight helper --drafter small.gguf。</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>大きい方を先に、小さい方を後に書いてください: --drafter big.gguf,small.onnx</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>モデルがタイトルを付けました。</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4077,11 +3596,6 @@ question</source>
         <translation>「{name}」という別のモデルはありません。</translation>
     </message>
     <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>ここでは、これより速い個数はありません。</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>返答なし。</translation>
     </message>
@@ -4113,10 +3627,6 @@ question</source>
         <translation>誰も当てられなかったので、モデルの語になります。外れた予測の代償は時間だけです。</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>まだありません。</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
@@ -4141,10 +3651,6 @@ question</source>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>メモリにありません。次のメッセージで読み込み直します</translation>
-    </message>
-    <message>
-        <source>Not in the cache</source>
-        <translation>キャッシュにありません</translation>
     </message>
     <message>
         <source>Not known</source>
@@ -4264,14 +3770,6 @@ question</source>
         <translation>証明するものがありません。この返答のトークンは 1 つも予測されていません。</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>お知らせはありません</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>表示するものがまだありません</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>何も削除していません。新しいチャットは新しいファイルに保存します。</translation>
     </message>
@@ -4286,10 +3784,6 @@ question</source>
     <message>
         <source>Nothing was kept.</source>
         <translation>何も残していません。</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>今回は何も計測しませんでした。</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4308,10 +3802,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>今度は自分の言葉で</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4372,11 +3862,6 @@ question</source>
         <translation>もう一度、{n} 回目: 予測あり…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>送信すると、次が見えなくなります</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>どのブラウザーでもオフラインで再生できる 1 つの HTML ファイル</translation>
     </message>
@@ -4385,17 +3870,8 @@ question</source>
         <translation>1 回のパス</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>1 回のパス</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>1 つのプロンプトを、2 つの側で、同じシードで。</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>1 ラウンド</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4443,16 +3919,12 @@ question</source>
         <translation>開く</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>より大きなモデルを開く</translation>
+        <source>Open a model file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>より大きなモデルを開く（GGUF ファイル）…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>より大きなモデルを開く…</translation>
+        <source>Open a model file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4461,10 +3933,6 @@ question</source>
     <message>
         <source>Open a trace…</source>
         <translation>トレースを開く…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>別のモデルを開くか、自分でタイトルを付けてください。</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4511,10 +3979,6 @@ question</source>
         <translation>または、キー 1〜3 で 1 つ選んでください。こちらのほうが簡単です:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>または自分の質問を英語で（Enter）</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>ほかのものにはそのようなフォルダーがありません。</translation>
     </message>
@@ -4549,29 +4013,16 @@ question</source>
         <translation>クリップをまとめています…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>ペアにする</translation>
-    </message>
-    <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>ペア {number} / {of}: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>{name} とペアになりました。ドラフターの一覧にあります。</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>ペアリングコード</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>モデル用に作られた並列ヘッドは、何も書かれていない間も学び続けます。学んだことは合計値として、1 モデルあたり最大 18 MB で保存されます。文章は含みませんが、個々のチャットだけを取り除くことはできず、チャットを削除しても残ります。オフにすると、すべて忘れます。</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>この長さまでの繰り返しは許容します。名前や決まり文句などです。</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4595,22 +4046,6 @@ question</source>
         <translation>
             <numerusform>{amount} で一時停止中</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>このポートをほかのプログラムが使っているときは、別の番号にします。</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>グラフの画像（PNG）</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>画像、CSV、JSON、Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>画像</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4735,14 +4170,6 @@ tok/s</translation>
         <translation>`draftlight doctor` の出力を添えて報告してください。</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>外れやすい予測</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>ポート</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>新しい話題を優先</translation>
     </message>
@@ -4787,14 +4214,6 @@ tok/s</translation>
         <translation>プロセッサー</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>このアドレスとキーで、プログラムから質問できます。</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>プログラムがモデルを切り替えられる</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>進行状況</translation>
     </message>
@@ -4807,20 +4226,12 @@ tok/s</translation>
         <translation>プロンプトルックアップ: ドラフターは不要です</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>予測なしと予測ありで文章が同じプロンプト</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>証明</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>証明: 予測なしでもう一度書き、すべてのトークンを比べます</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -4862,22 +4273,6 @@ tok/s</translation>
         <translation>質問</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>質問 (*.jsonl *.json);;すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>クイック質問</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>クイック質問…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>静音: スレッドを減らしてファンを静かに</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
@@ -4906,10 +4301,6 @@ tok/s</translation>
     <message>
         <source>Raw tokens with boundaries</source>
         <translation>区切り付きの生のトークン</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>読む</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -4943,10 +4334,6 @@ tok/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>プロンプトを読み込み中…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>質問を読み込み中…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5010,10 +4397,6 @@ tok/s</translation>
         <translation>この返答を再生成します。前の返答は別のバージョンとして残ります</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>棄却と巻き戻し</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。</translation>
     </message>
@@ -5050,10 +4433,6 @@ tok/s</translation>
         <translation>フォルダーを削除し、チャットは残す</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>この結果を取り除く</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>テキストや数値でないものを取り除いてください。</translation>
     </message>
@@ -5080,10 +4459,6 @@ tok/s</translation>
     <message>
         <source>Rename</source>
         <translation>名前を変更</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>どちらかのファイルの名前を変えるか、一度だけ指定してください。</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5205,14 +4580,6 @@ tok/s</translation>
         <translation>バックアップからチャットを戻しています…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>ツールの結果</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>右</translation>
@@ -5225,10 +4592,6 @@ guesses</source>
     </message>
     <message>
         <source>Right guess</source>
-        <translation>当たった予測</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
         <translation>当たった予測</translation>
     </message>
     <message>
@@ -5252,15 +4615,6 @@ guesses</source>
         <translation>輪は訂正、破線の輪はおまけのトークン、点は予測なしで書いたもの、ひし形はあなたの語</translation>
     </message>
     <message>
-        <source>Roll back</source>
-        <translation>巻き戻し</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>巻き戻し</translation>
-    </message>
-    <message>
         <source>Room for replays</source>
         <translation>リプレイの容量</translation>
     </message>
@@ -5281,10 +4635,6 @@ guesses</source>
         <translation>
             <numerusform>ラウンド {number:,}: 予測 {made} 個のうち {right} 個が当たり: {listed}。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>ラウンド {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5448,14 +4798,6 @@ text</source>
         <translation>クリップを保存</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>画像を保存</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>画像を保存…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>プリセットを保存</translation>
     </message>
@@ -5470,10 +4812,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>{file} として保存しました。</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>保存した結果 (*.json);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5559,12 +4897,8 @@ text</source>
         <translation>{name} のファイルを見る</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>各単語がどう作られたかを見る</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>予測のしくみを見る（短い 8 ステップ）</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See models</source>
@@ -5659,10 +4993,6 @@ text</source>
         <translation>Web ページとして共有</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>スターターペア向けに作られた、さまざまな種類の短い質問</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>短くするか、添付ファイルを取り除いてください。</translation>
     </message>
@@ -5677,11 +5007,6 @@ text</source>
     <message>
         <source>Should the model reason first?</source>
         <translation>先にモデルに考えさせますか？</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>表示</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -5711,10 +5036,6 @@ text</source>
         <translation>
             <numerusform>{count:,} 行をすべて表示</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show in Draftlight</source>
-        <translation>Draftlight で表示</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -5796,12 +5117,8 @@ text</source>
         <translation>スロー</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>遅いドラフター</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>必要なときだけスローモーション</translation>
+        <source>Slow motion for the starter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5844,20 +5161,8 @@ text</source>
         <translation>予測の数ごとの高速化率</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>高速化率: 予測ありの速度 ÷ 予測なしの速度</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>CPU で見込まれる速度</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>そこで `draftlight helper` を起動し直してください。別のコードが表示されます。</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>そこで `draftlight helper` を起動し、ファイアウォールがこのマシンを通すか確かめてください。</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5868,12 +5173,12 @@ text</source>
         <translation>もう一度始めてください。</translation>
     </message>
     <message>
-        <source>Start over with --afresh.</source>
-        <translation>--afresh で最初からやり直してください。</translation>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>そこでこれを起動すると、アドレスとコードが表示されます: {command}</translation>
+        <source>Start over with --afresh.</source>
+        <translation>--afresh で最初からやり直してください。</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -5936,10 +5241,6 @@ text</source>
         <translation>何も計測しないうちに停止しました。</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>停止しました。</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>停止しています…</translation>
     </message>
@@ -5964,10 +5265,6 @@ text</source>
         <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>オンにして、もう一度質問してください。</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>オフ</translation>
@@ -5978,24 +5275,12 @@ text</source>
         <translation>システム</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>表計算用の表（CSV）</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>文書用の表（Markdown）</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>最初にモデルへ何も伝えません。</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6047,10 +5332,6 @@ text</source>
         <translation>テキスト、コード、CSV、PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>これが考え方のすべてです。安く予測し、まとめて検証し、一致したものを残し、一致しないものを巻き戻します。チャットでも、使っている間に同じものが見られます。どの返答にも印が付き、トークンにポインターを合わせると、何が起きたかがわかります。</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF を描いています。</translation>
     </message>
@@ -6060,26 +5341,6 @@ text</source>
         <translation>
             <numerusform>最適は {best} でしょう。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>内蔵の質問集</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>キャッシュには、最新のものを除くすべてのトークンが入っています。最新のトークンは次のパスで読み込まれます。</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>キャッシュは、最後に当たった予測の後ろで切り取られます。その後の項目は消えました。</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>チャットとその返答を、印付きで読み、再生します</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>チャットの名前が「{title}」になりました。</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6119,20 +5380,16 @@ text</source>
         <translation>ドラフター</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>ドラフターは {words:,} 語のうち {some:,} 語から予測します</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>ドラフターが予測します。モデルのキャッシュは変わっていません。</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>ドラフターは 100 万個の数値からなるネットワークです。予測はすべてモデルが検証しました。</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>ドラフターは提案するだけで、どのトークンもモデル自身の確率で決まります。Draftlight は両方に同じ乱数を使うので、シードが同じなら、予測してもしなくても同じ文章になります。図の下のボタンを押すと、お使いのマシンが返答を 2 回書き、すべてのトークンを比べます。</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6155,10 +5412,6 @@ text</source>
         <translation>専門用語と、すべての設定</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>最初の行</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>最初の 3 つは、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。最後の方式は違い、別の語も残して印を付けます。</translation>
     </message>
@@ -6173,10 +5426,6 @@ text</source>
     <message>
         <source>The later version</source>
         <translation>後のバージョン</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>答えの最大の長さ（トークン数）</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6219,29 +5468,12 @@ text</source>
         <translation>モデルをメモリから解放しました。次のメッセージで読み込み直します。</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>モデルは、読んだものをトークンごとに 1 項目としてキャッシュに残します。予測を検証するにはそれを読む必要があるため、しばらくの間、キャッシュには外れかもしれないトークンも入っています。</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>モデルからもう見えないもの</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>ここより上は、モデルからもう見えません</translation>
     </message>
     <message>
         <source>The model ranked {token} {rank}: {share}</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>{words} では、モデルが両者の予想を裏切りました。</translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
@@ -6256,10 +5488,6 @@ text</source>
         <translation>モデルが書くはずだったもの</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターには付けられず、最初の行のままになります。</translation>
-    </message>
-    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>モデルは代わりに {other} を書きました（ラウンド {round}）。</translation>
     </message>
@@ -6272,16 +5500,8 @@ text</source>
         <translation>モデルは {token} を書きました。</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>モデルの記憶がいっぱいです。</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>モデルの重み</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>1 ラウンドでのモデルのキャッシュ</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6291,10 +5511,6 @@ text</source>
     <message>
         <source>The model’s own heads</source>
         <translation>モデル自身のヘッド</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>その位置にはモデル自身のトークンが入ります。これが最新となり、次のパスで読み込まれます。</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6309,8 +5525,8 @@ text</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>次のメッセージで再び読み込み、チャットの続きから始めます。読み終えた内容は 1 GB までメモリに残り、ディスクには残りません。ほかのプログラムが使うローカルサーバーがオンの間は行いません。</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6339,14 +5555,6 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>画像を {path} に書き込めません: {reason}。</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>この図は、次に来るかもしれない 6 つのトークンについて、論文の規則を示します。ドラフターが自信を持ちすぎた所では、予測の一部が棄却されます（× 印）。自信が足りなかった所では、訂正が柱を埋めます（斜線）。スライダーを動かしても、残した分と訂正した分の合計は、いつもモデルの確率になります。</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6385,10 +5593,6 @@ text</source>
         <translation>返答が終わる前に記録が途切れています。</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>返答</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>返答が途中で終わりました</translation>
     </message>
@@ -6425,12 +5629,12 @@ text</source>
         <translation>返答はある語の手前で止まります。その語をあなたが予測し、とても小さなネットワークのドラフターも予測します。モデルは当たりだけを残します。これが投機的デコーディングです。</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>あなたの質問への返答には、止められる語がありませんでした。代わりに物語を書いています…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6501,10 +5705,6 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>スターターはデモです。このコンピューターで動く、より大きなモデルを見てみましょう。</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>スターターはデモです。英語しか話せず、見て学ぶためのものです。</translation>
     </message>
@@ -6548,10 +5748,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>文章が異なります。</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>このマシンで測った時間はばらつきが大きすぎました。幅の広いパスのほうが狭いパスより短時間に見えたため、数値は表示しません。ほかのプログラムを閉じて、もう一度お試しください。</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6734,6 +5930,10 @@ text</source>
         <translation>このモデルには思考の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
     </message>
     <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>この返答は途中で終わりました。</translation>
     </message>
@@ -6748,10 +5948,6 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>この返答はもう保存されていません。</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -6807,12 +6003,8 @@ text</source>
         <translation>予測ありと予測なしの時間のばらつきが大きすぎて、比べられません。ほかのプログラムが動いていたのかもしれません。</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>モデルがタイトルを付ける</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>新しいチャットのタイトル</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6846,10 +6038,6 @@ a round</source>
 /ラウンド</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>1 ラウンドのトークン数</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>予測なしの場合の、毎秒の最大トークン数です。Q4_K_M のモデルについて、メモリの読み取り速度から推定しています。</translation>
     </message>
@@ -6868,10 +6056,6 @@ a round</source>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>最有力のトークンから順に、確率の合計がこの値に達するまで選びます。1 ではすべて選びます。</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>1 問のトークン数</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -6900,11 +6084,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>空きメモリが足りないのかもしれません。{log} に詳細があるかもしれません。</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>長すぎます。次の返答から見えないもの</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7027,10 +6206,6 @@ a round</source>
         <translation>もう一度お試しください。それでも直らない場合は、プロジェクトに知らせてください。</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>別のドラフターを試してください。詳しくは {log} にあります。</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
@@ -7039,20 +6214,8 @@ a round</source>
         <translation>2 つのバージョンを並べて表示</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>もう一度入力してください。5 回間違えると使えなくなります。</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>ヘルパーに表示されているとおりに入力してください。</translation>
-    </message>
-    <message>
         <source>Type the next word</source>
         <translation>次の語を入力</translation>
-    </message>
-    <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>下線は当たり、取り消し線は外れです。単語をクリックすると詳しくわかります。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7220,10 +6383,6 @@ a round</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>書いている途中の返答を待っています。</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>モデルの言葉が予測されていく様子をどうぞ。</translation>
     </message>
@@ -7238,14 +6397,6 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>WebP 画像</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7272,16 +6423,8 @@ a round</source>
         <translation>ここで予測を長くするコスト</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>幅ごとのパスのコスト</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>直前の数トークンに続くことが最も多かったもの</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7308,8 +6451,8 @@ a round</source>
         <translation>チャットの記憶</translation>
     </message>
     <message>
-        <source>What should be saved?</source>
-        <translation>何を保存しますか？</translation>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7340,24 +6483,12 @@ a round</source>
         <translation>最初にモデルへ伝える内容</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>前回モデル自身が最も有力と見たもの</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>モデルが覚えている内容</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>ドラフターの予測の代わりにモデルが書いた語を、両方が開いている間だけ覚え、そのほうがよく当たると分かったら使います。文章は変わりません。</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>ツールに渡すもの</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>計測する内容</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7382,22 +6513,6 @@ a round</source>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>予測が棄却されると、キャッシュはそこで切り取られます。外れた予測も、結局書かれなかった文章の上に立つその後ろの予測も、ともに消えます。何も残らず、次のラウンドは誰も予測しなかったかのように始まります。図の中で、実際のラウンドを 1 つずつたどってみてください。項目の数は実行中に数えたものです。</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>得にならないとき</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>いっぱいになると古いメッセージから除かれます。どれが除かれるかはこの一覧でわかります。</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>向かない場合</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7436,11 +6551,6 @@ a round</source>
         <translation>収まるかどうかは不明です</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>速くなったかどうかは測っていません。</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>答える前にモデルが思考するかどうか</translation>
     </message>
@@ -7461,10 +6571,6 @@ a round</source>
         <translation>どのバージョン</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>最近の要求</translation>
-    </message>
-    <message>
         <source>Why one pass can check many tokens</source>
         <translation>1 回のパスで多くのトークンを検証できる理由</translation>
     </message>
@@ -7476,15 +6582,9 @@ a round</source>
         <source>Window</source>
         <translation>ウィンドウ</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>予測 %n 個では、1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速さになります。</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>デスクトップにトレイがあれば、新しいチャットとクイック質問をすぐに使えます。</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7524,10 +6624,6 @@ a round</source>
         <translation>owner/name の形式で入力してください。</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>192.168.1.20:{port} のように、ヘルパーの表示どおりに書いてください。</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
     </message>
@@ -7542,6 +6638,10 @@ a round</source>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -7567,10 +6667,6 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>両方とも新しく書き直し、時間も測り直します</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>返答を予測なしと予測ありで二度書きます</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -7584,10 +6680,6 @@ a round</source>
     <message>
         <source>Writing…</source>
         <translation>書いています…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>モデルが付ける</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -7645,12 +6737,6 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>ドラフターに勝ちました。外れた予測は捨てられ、その語はモデル自身が書きます。</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>並べられる結果は %n 件までです。先に 1 件取り除いてください。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You can download it anyway.</source>
         <translation>それでもダウンロードはできます。</translation>
@@ -7659,19 +6745,11 @@ a round</source>
         <source>You chose {token} here.</source>
         <translation>ここで {token} を選びました。</translation>
     </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>あなたはどの語も 3 つの中から選びました。ドラフターは何千もの中から選びました。</translation>
-    </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
         <translation>
             <numerusform>%n 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターは何千もの中から選びました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>ドラフターと同じように、どの語も自分で入力しました。</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -7688,32 +6766,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>マシンを計測しています。1 秒ほどかかります。</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>マシンを計測していないため、この図では論文と同じように、どのパスのコストも等しいとしています。</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>あなたのメッセージ</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>送り直すメッセージ</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>自分の質問</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>あなたの質問</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>あなたの番</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7877,14 +6935,6 @@ a round</source>
         <translation>{most} バイトを超えるヘッダー</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>ヘルパーとこのマシンのネットワークの両方が指定されています</translation>
-    </message>
-    <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>保存された返答にはモデルの状態がありません</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>名前のないキー</translation>
     </message>
@@ -7934,28 +6984,12 @@ a round</source>
         <translation>終わりのない数値</translation>
     </message>
     <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>ペアリングコードは K7QFM-2XD9P のような 10 文字の英数字です</translation>
-    </message>
-    <message>
         <source>a part is missing</source>
         <translation>一部が欠けています</translation>
     </message>
     <message>
-        <source>a part of the file that does not say which</source>
-        <translation>ファイルの一部ですが、どの部分かが示されていません</translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>{width} トークンのパスには {ms:.1f} ms かかり、1 トークンのパスの {ratio:.1f} 倍でした。ここでは、{width} 回に分けたパスと比べて節約になりません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>{width} トークンのパスには {ms:.1f} ms かかり、1 トークンのパスの {ratio:.1f} 倍でした。{width} 回に分けたパスなら {width} 倍かかります。1 トークン増えるごとに約 {each:.1f} ms 増えました。</numerusform>
-        </translation>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8003,20 +7037,12 @@ a round</source>
         <translation>/ラウンド</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>1 ラウンドは {whole:.1f} ms で（予測 {guessing:.1f}、検証 {checking:.1f}、アプリ自身の処理 {rest:.1f}）、{tokens:.1f} トークンを書きました。予測なしでは 1 トークンに {plain:.1f} ms でした。この推定は、1 つずつ計測したコストと、終わりのない文章を前提としています。</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>1 ラウンドで書くのは、少なくとも 1 トークン、多くても K 足す 1 トークン</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>スキーマはオブジェクトです。{ で始まり、} で終わります</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>スキーマが必要です{place}（現在: {found}）</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8163,12 +7189,6 @@ a round</source>
         <source>all</source>
         <translation>すべて</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>{right} 個すべて当たり、おまけ 1 個: {written} トークン</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8263,14 +7283,6 @@ a round</source>
         <translation>アーカイブ済み</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>予測なしとの速度比</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>予測なしと同じ速さ</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>実際の速さ</translation>
@@ -8282,14 +7294,6 @@ a round</source>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>等しい選択肢 {count:,.0f} 個分の迷い（{bits:.1f} ビット）</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>予測なしと同じ</translation>
-    </message>
-    <message>
-        <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation>{asked} バイト目以降を求めましたが、サーバーは {found} 以降を返しました</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8339,11 +7343,6 @@ a round</source>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>専用ヘッド付き</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>中断</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8412,13 +7411,6 @@ a round</source>
             <numerusform>コンテキスト {most:,} のうち {chosen:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>コンテキスト {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
@@ -8437,9 +7429,9 @@ a round</source>
         <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>訂正した分</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>correction</source>
@@ -8476,10 +7468,6 @@ a round</source>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>除外</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>ここで切断</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8566,11 +7554,6 @@ a round</source>
         <comment>which guess of a round</comment>
         <translation>11 番目</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>終了</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8580,10 +7563,6 @@ a round</source>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>イベント {number} はありえません: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>この図の確率と時間は、すべて今見た返答のものです。点 · は空白を表します。</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -8604,11 +7583,6 @@ a round</source>
     <message>
         <source>explanations</source>
         <translation>説明</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>おまけ</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -8722,6 +7696,10 @@ a round</source>
         <source>from {low:,} to {high:,}</source>
         <translation>{low:,}〜{high:,}</translation>
     </message>
+    <message>
+        <source>from {source}</source>
+        <translation type="unfinished">入手元 {source}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -8737,11 +7715,6 @@ a round</source>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment が {found} で、2 の累乗ではありません</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>消去</translation>
     </message>
     <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
@@ -8782,13 +7755,6 @@ a round</source>
     <message>
         <source>guesses as far as they pay</source>
         <translation>得になる範囲で予測</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>文章になった予測</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -8847,10 +7813,6 @@ a round</source>
         <translation>ごくまれ</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>ヘッドはモデル自身のそばでしか予測しません</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）: 学習なしで{before:.0f} %、ありで{after:.0f} %当たり</translation>
     </message>
@@ -8861,14 +7823,6 @@ a round</source>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>ヘルパーが予測するのはチャット、ask、bench のときだけです</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen は 0 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -8909,15 +7863,6 @@ a round</source>
         <translation>指示 役割 人格 ペルソナ キャラクター</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>書いています</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>合計で {most:,} 回を超える繰り返しを求めています</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>別の返答のものです</translation>
     </message>
@@ -8930,16 +7875,8 @@ a round</source>
         <translation>返答の途中で計算できませんでした。メモリ不足の可能性があります</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>何も応答がありません</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>先頭が GGUF ファイルの形式ではありません</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>このマシンをもう知らないか、別のマシンです。もう一度ペアにしてください</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9066,14 +8003,6 @@ a round</source>
         <translation>スコアを出すトークンは {count} 個ですが、トークナイザーには {other} 個あります</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>求められた量をはるかに超えて送ってきました</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>メッセージではないものを送ってきました</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>現在位置がメッセージ {place} / {count} になっています</translation>
     </message>
@@ -9102,16 +8031,8 @@ a round</source>
         <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
     </message>
     <message>
-        <source>it was not paired with this machine</source>
-        <translation>このマシンとペアになっていません</translation>
-    </message>
-    <message>
         <source>it was put aside as {aside}</source>
         <translation>{aside} として別に保存しました</translation>
-    </message>
-    <message>
-        <source>it was sent compressed, which was not asked for</source>
-        <translation>求めていない圧縮形式で送られてきました</translation>
     </message>
     <message>
         <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
@@ -9131,10 +8052,6 @@ a round</source>
         <translation>
             <numerusform>{needs}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>its content changed on the server</source>
-        <translation>サーバー上で内容が変わりました</translation>
     </message>
     <message>
         <source>its contents are others</source>
@@ -9208,11 +8125,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>ジョーク</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>残した分</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9378,10 +8290,6 @@ a round</source>
         <translation>{most} 段を超えて入れ子になったメッセージ</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>1 パスのミリ秒</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>モデル</translation>
@@ -9426,11 +8334,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>掛け算</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>名前 名前の変更 自動 タイトル</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -9541,20 +8444,12 @@ a round</source>
         <translation>{file} 用のヘッドは学習できません: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>{host}:{port} で応答するヘルパーがありません</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>{file} の層は省けません: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
         <translation>開いているモデルはありません</translation>
-    </message>
-    <message>
-        <source>no program answers at its address</source>
-        <translation>そのアドレスで応答するプログラムがありません</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9669,10 +8564,6 @@ a round</source>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>予測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
     </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>予測の当たり</translation>
-    </message>
     <message numerus="yes">
         <source>of {count:,}</source>
         <comment>below the figure of a column: of so many guesses</comment>
@@ -9705,18 +8596,8 @@ a round</source>
         <translation>1</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>1 つずつ: {count} 個で {ms:.0f} ms</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>{known} のいずれか</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>%n 行の 1 パスに {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -9764,11 +8645,6 @@ a round</source>
         <translation>続きを書けるのは、チャットの最後の返答だけです</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>表示中</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>ドラフターを開いています</translation>
@@ -9788,21 +8664,16 @@ a round</source>
         <translation>並列ヘッド</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place} は文章全体を表す必要があります。^ で始め、$ で終えてください</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>ピン留め中</translation>
     </message>
     <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>Draftlight の環境で pip install torch onnx を実行してください。プロセッサ用だけで約 0.9 GB です。ヘッドや層の削減にはどちらも要りません。</translation>
+        <source>pip could not fetch {package}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>予測なし比の速さ。1 ラウンドに予測 4 個</translation>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>Draftlight の環境で pip install torch onnx を実行してください。プロセッサ用だけで約 0.9 GB です。ヘッドや層の削減にはどちらも要りません。</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -9855,6 +8726,11 @@ a round</source>
         <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>乱数 ランダム 再現 再現性</translation>
@@ -9901,11 +8777,6 @@ a round</source>
         <translation>動きを減らす アニメーション アクセシビリティ</translation>
     </message>
     <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>棄却した分</translation>
-    </message>
-    <message>
         <source>rejected tokens</source>
         <comment>more words to find a setting by</comment>
         <translation>棄却 外れ トークン</translation>
@@ -9929,10 +8800,6 @@ a round</source>
         <translation>繰り返し 反復</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place} の {found} が properties にありません</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -9940,10 +8807,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>なぞなぞ</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>当たり</translation>
     </message>
     <message>
         <source>right</source>
@@ -9966,14 +8829,6 @@ a round</source>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}、終わり</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>返答のラウンド {number}。点 · は空白を表します。</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>あなたの返答のラウンド {number}。点 · は空白を表します。</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10049,30 +8904,6 @@ a round</source>
         <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー API OpenAI Anthropic ポート キー エージェント localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー アドレス キー コピー 要求 クライアント</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー アドレス ポート</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>サーバー 切り替え 読み込み モデル 名前</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port は {low} から {high} までです（{found} は使えません）</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>設定</translation>
@@ -10127,11 +8958,6 @@ a round</source>
         <translation>シグナル {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>静か 騒音 ファン 熱 スレッド コア バックグラウンド</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>簡体字中国語（GB 18030）</translation>
     </message>
@@ -10175,11 +9001,6 @@ a round</source>
         <translation>長さごとの速度（推定）、最適は {count}</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>高速化率</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>高速化率 = E / (K·c + v(K+1))</translation>
     </message>
@@ -10207,6 +9028,10 @@ a round</source>
     <message>
         <source>stopped by you</source>
         <translation>自分で停止</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10263,10 +9088,6 @@ a round</source>
         <translation>10 番目</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>文章が一致</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>リストを満たさないテキスト</translation>
     </message>
@@ -10297,10 +9118,6 @@ a round</source>
     <message>
         <source>the GIF cannot be written to {path}: {reason}</source>
         <translation>GIF を {path} に書き込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>JSON スキーマを使えません: 文法が長すぎます</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -10379,10 +9196,6 @@ a round</source>
         <translation>クリップを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>コードがヘルパーの表示と違うか、誰かが間に入っています</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>接続が途中で切れました</translation>
     </message>
@@ -10393,10 +9206,6 @@ a round</source>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>{host} への接続を信頼できません: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>接続が切れました</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -10425,10 +9234,6 @@ a round</source>
     <message>
         <source>the display {name} does not let this program in ({variable})</source>
         <translation>ディスプレイ {name} がこのプログラムの接続を許可しません（{variable}）</translation>
-    </message>
-    <message>
-        <source>the download was redirected to something that is not an address: {location}</source>
-        <translation>ダウンロードの転送先がアドレスではありません: {location}</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -10535,10 +9340,6 @@ a round</source>
         <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>ドラフターの確率</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>グラフィックスカードのドライバー</translation>
     </message>
@@ -10625,6 +9426,10 @@ a round</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
     </message>
     <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
         <translation>文法、JSON スキーマ、またはロジットバイアスにより、この語はここでは除外されています</translation>
     </message>
@@ -10639,10 +9444,6 @@ a round</source>
     <message>
         <source>the guesses that it accepted are not a path</source>
         <translation>受理した予測が 1 本の道になっていません</translation>
-    </message>
-    <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>予測するはずのプロセスがドラフターを開く途中で終了しました</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -10689,58 +9490,6 @@ a round</source>
         <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
     </message>
     <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>{host} のヘルパーの応答がヘルパーのものではありません</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>ヘルパーはもうコードを受け付けません。使用済みか、試しすぎたか、古すぎます</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>ヘルパー {name} に接続できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>ヘルパー {name} は予測できません。ドラフターが失敗しました</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>ヘルパー {name} が応答しませんでした</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>ヘルパー {name} は送られたものを理解できませんでした</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>ヘルパー {name} は今、別のマシンのために予測しています</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>ヘルパー {name} は別の語彙で予測します</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>ヘルパー {name} はまだ応答していません</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>ヘルパー {name} は休みます。応答が遅すぎました</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>ヘルパー {name} では別のバージョンの Draftlight が動いています</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>ヘルパー {name} は求められた量をはるかに超えて送ってきました</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>ヘルパー {name} は応答ではないものを送ってきました</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
     </message>
@@ -10777,20 +9526,12 @@ a round</source>
         <translation>収まる中で、利用条件への同意なしで使える最大のもの</translation>
     </message>
     <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>ヘルパー {name} との接続が終わりました</translation>
-    </message>
-    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>アドオンの一覧を解釈できません: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>ペアになったマシンの一覧を読めません: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10807,10 +9548,6 @@ a round</source>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>書いている間にモデルが替えられました</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -10873,14 +9610,6 @@ a round</source>
         <translation>モデルの最有力</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>各予測と、次の 1 トークンについての、モデル自身の確率</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>モデル自身のトークン</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
     </message>
@@ -10891,6 +9620,18 @@ a round</source>
     <message>
         <source>the other machines</source>
         <translation>ほかのコンピューター</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -10970,10 +9711,6 @@ a round</source>
         <translation>リリースページの最新の応答は {date} のもので、{days} 日前です。新しいものが止められている可能性があります</translation>
     </message>
     <message>
-        <source>the reply broke off</source>
-        <translation>返答が途中で切れました</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>返答が途中で終わりました: {reason}</translation>
     </message>
@@ -10990,10 +9727,6 @@ a round</source>
         <translation>返答がまだ始まっていません</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>返答はまだ書かれている途中です</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>最も安全な設定</translation>
     </message>
@@ -11002,12 +9735,8 @@ a round</source>
         <translation>どの方法で動かしても、{file} のスコアが数値になりません</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>サーバーには {asked} バイト目以降がありません（HTTP 416）</translation>
-    </message>
-    <message>
-        <source>the server was switched off</source>
-        <translation>サーバーはオフになりました</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11028,10 +9757,6 @@ a round</source>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>スターターモデルがアーカイブに入ったままです</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>スターターペアはタイトルを付けられません。わずかな質問しか学んでいません</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11090,15 +9815,8 @@ a round</source>
         <translation>テンソル {name} が重複しています</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>文章がヘルパー {name} の読める長さを超えています</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>予測なしの 1 パスに対する、%n トークンの検証時間</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11198,6 +9916,10 @@ a round</source>
         <translation>ペア {id} はありません</translation>
     </message>
     <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>{parent} に {needed} バイトの空きがありません。空きは {free} です</translation>
     </message>
@@ -11208,10 +9930,6 @@ a round</source>
     <message>
         <source>there is no tool called {name}</source>
         <translation>{name} というツールはありません</translation>
-    </message>
-    <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>このチャットにはまだ何もありません</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -11247,10 +9965,6 @@ a round</source>
         <translation>このクリップは {count} MB を超えます</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>このコンピューター</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>入れ子が深すぎます</translation>
     </message>
@@ -11261,14 +9975,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>このコンピューターと {servers} を合わせても、{layers} 層のうち {room} 層分のメモリーしかありません</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>このマシンの鍵を {folder} に保存できません: {reason}</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>このマシンの鍵を読めません</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11353,10 +10059,6 @@ a round</source>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>1 ラウンドのトークン数</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>トークン/ラウンド</translation>
     </message>
@@ -11364,14 +10066,6 @@ a round</source>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>トークン/秒</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>毎秒のトークン数、予測なし → 予測あり</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>1 パスのトークン数</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -11469,10 +10163,6 @@ a round</source>
         <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>二つのモデルの名前が {name} になります</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>5 回に 2 回</translation>
     </message>
@@ -11488,10 +10178,6 @@ a round</source>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>書体 フォント</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place} は {known} のいずれかにしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -11521,10 +10207,6 @@ a round</source>
         <translation>終わるまで</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>未使用</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
     </message>
@@ -11543,11 +10225,6 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>バージョン {version}、{words}、表示中</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>待っています</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -11592,10 +10269,6 @@ a round</source>
         <translation>ヘッドが学んだことで予測が悪くなりました（当たり {before:.0f} % から {after:.0f} %）。破棄しました</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>モデルが書いたものはタイトルになりません</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>要求された内容をエンジンに渡せません: {reason}</translation>
     </message>
@@ -11633,16 +10306,8 @@ a round</source>
         <translation>ワイヤータイプ {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>ヘルパーがいるときの検証は coupled だけです。{mode} ではヘルパーを信じることになります</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>{way}の場合: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>予測なし</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -11651,10 +10316,6 @@ a round</source>
     <message>
         <source>written without guesses</source>
         <translation>予測なしで書いたもの</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>外れ</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -11803,18 +10464,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>{count:,} 問</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>{kinds:,} 種類の {count:,} 問</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} トークン</numerusform>
@@ -11824,13 +10473,6 @@ a round</source>
         <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
         <translation>
             <numerusform>以前のチャットの {count:,} トークンを保存しています。このコンピューターで {size} です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>以前の {count:,} 件と、次のもの</numerusform>
         </translation>
     </message>
     <message>
@@ -11907,10 +10549,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>{count} 台のヘルパーが指定されていますが、同時に予測できるのは 1 台です</translation>
-    </message>
-    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>予測に使うフォルダーのうち {count} 個がありません</translation>
     </message>
@@ -11958,13 +10596,6 @@ a round</source>
         <comment>a line of figures</comment>
         <translation>
             <numerusform>{figures}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{meaning}: {figure}</numerusform>
         </translation>
     </message>
     <message>
@@ -12106,10 +10737,6 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file} はモデル自身の状態から続けますが、状態はモデルのある場所にとどまります</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12266,10 +10893,6 @@ a round</source>
     <message>
         <source>{file} is larger than a tokenizer is</source>
         <translation>{file} はトークナイザーとしては大きすぎます</translation>
-    </message>
-    <message>
-        <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation>{file} は一覧にある {size:,} バイトより長いです</translation>
     </message>
     <message>
         <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
@@ -12643,10 +11266,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>予測の {kept:.0f}% を残し、{corrected}% を訂正します。左で棄却した分が右で訂正する分になるので、どの柱もモデルの確率になります。</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>{keys} はすでに次に使われています: {command}。</translation>
     </message>
@@ -12668,26 +11287,6 @@ a round</source>
         <translation>
             <numerusform>{keys}、固定</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} が {most:,} 回を超える繰り返しを求めています: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place} は返答を書く間に守れません。取り除いてください</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place} はリストにしてください</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place} は空でないリストにしてください</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place} は、名前ごとにスキーマを持つオブジェクトにしてください</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12749,14 +11348,6 @@ a round</source>
     <message>
         <source>{mean:.1f} tokens a round</source>
         <translation>1 ラウンドに {mean:.1f} トークン</translation>
-    </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} クリックすると、除かれるものが見られます。</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
     </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
@@ -12910,10 +11501,6 @@ a round</source>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} は追加後に変更されています</translation>
-    </message>
-    <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name} には予測できるネットワークがありません</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -13256,14 +11843,6 @@ a round</source>
             <numerusform>{of:,} 件のうち {number:,} 件のプロンプト、{time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number} / {total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number} / {total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -13309,12 +11888,8 @@ a round</source>
         <translation>{all} 層のうち {out} 層を省けます</translation>
     </message>
     <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}、{machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette}で何でも見つかります。{shortcuts}ですべてのショートカットが見られます。</translation>
+        <source>{package} of the package index is not what it should be</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -13324,12 +11899,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation>{path} は破損して届きました。チェックサムがハブのものと一致しません</translation>
+        <source>{path} arrived damaged: its checksum is not the one known</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -13354,6 +11925,10 @@ a round</source>
     <message>
         <source>{path} is in use by another program</source>
         <translation>{path} は別のプログラムが使用中です</translation>
+    </message>
+    <message>
+        <source>{path}: the server cannot continue from byte {start}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -13452,6 +12027,10 @@ a round</source>
         <translation>{reason}。残りは予測なしで書きました</translation>
     </message>
     <message>
+        <source>{reason}; then: {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository} はリポジトリの名前ではありません</translation>
     </message>
@@ -13460,27 +12039,9 @@ a round</source>
         <translation>{repository} に {file} の一部がありません</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>検証した予測の {right:.0f}% が当たり。予測 1 個のコストは予測なしの 1 パスの {cost:.0f}%、%n トークンの検証は {check:.2f} パス分です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>{judged} 個の予測のうち {right} 個が文章になりました。棄却されたものはありません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>{judged} 個の予測のうち {right} 個が文章になりました。最初の外れは「{wrong}」で、モデルは「{instead}」と書きました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>{right} 個当たり、そのあと訂正: {written} トークン</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13488,26 +12049,6 @@ a round</source>
         <translation>
             <numerusform>{rounds:,} ラウンドで {tokens}、1 ラウンドに {each:.1f} です。1 行が 1 ラウンドで、最後が最新です。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-高速化率</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-tok/s</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: 予測ありの速度 ÷ 予測なしの速度</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: 予測ありの毎秒のトークン数</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -13577,10 +12118,6 @@ tok/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>予測の {share} が当たり</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -13678,20 +12215,8 @@ tok/s</translation>
         <translation>{target}、予測は {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target} と {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}、ドラフターなし</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>テンソル {tensors} 個とキー {keys} 個の宣言</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text} はヘルパーのアドレスではありません</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -13736,10 +12261,6 @@ tok/s</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} は {rank}（{share}）で、選ばれました</translation>
-    </message>
-    <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: 残した分 {kept:.0f}、訂正した分 {corrected:.0f}、モデルの確率 {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -13933,13 +12454,6 @@ tok/s</translation>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}。読むことはできますが、何も保存されません</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{why}; its drafter has {part:.0%} of its bytes</source>
         <translation>{why}。ドラフターの容量はその {part:.0%} です</translation>
@@ -13947,24 +12461,6 @@ tok/s</translation>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}。予測なしでは最大でも毎秒約 {speed:.1f} トークンです（推定）</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: モデルが覚えている内容を表示</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}、当たり</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}、外れ。モデルは {right} と書きました</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

@@ -4,17 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source> in {where}</source>
-        <comment>in a part of the schema</comment>
-        <translation>
-            <numerusform> ({where} 안)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
-        <translation>$ref{place}: #/$defs/name처럼 이 스키마의 한 부분을 가리켜야 해요 (지금 값: {found})</translation>
-    </message>
-    <message numerus="yes">
         <source>%n (answer|answers) to one question</source>
         <translation>
             <numerusform>질문 하나에 답변 %n개</numerusform>
@@ -113,13 +102,6 @@
         <comment>downloads</comment>
         <translation>%n개 일시 정지</translation>
     </message>
-    <message numerus="yes">
-        <source>%n right; the last of them ends the reply</source>
-        <comment>of guesses</comment>
-        <translation>
-            <numerusform>%n개 맞음. 마지막 추측에서 답변이 끝나요</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
@@ -130,24 +112,6 @@
         <comment>tokens in the cache</comment>
         <translation>
             <numerusform>%n개를 버렸어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in the cache, the last ones: {tokens}</source>
-        <translation>
-            <numerusform>캐시에 토큰 %n개, 마지막 토큰들: {tokens}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
-        <translation>
-            <numerusform>토큰 %n개에 {ms:.1f} ms, 각각 드래프터가 매긴 확률</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tokens {ms:.1f} ms</source>
-        <translation>
-            <numerusform>토큰 %n개 {ms:.1f} ms</numerusform>
         </translation>
     </message>
     <message>
@@ -208,24 +172,12 @@
         <translation>0이면 언제나 가장 유력한 토큰을 골라요. 값이 클수록 뜻밖의 토큰을 더 자주 골라요.</translation>
     </message>
     <message>
-        <source>1  Guess</source>
-        <translation>1  추측</translation>
-    </message>
-    <message>
         <source>1 in {count:,.0f}</source>
         <translation>{count:,.0f}번에 1번</translation>
     </message>
     <message>
         <source>1 ≤ tokens of a round ≤ K + 1</source>
         <translation>1 ≤ 라운드당 토큰 ≤ K + 1</translation>
-    </message>
-    <message>
-        <source>2  Check</source>
-        <translation>2  검사</translation>
-    </message>
-    <message>
-        <source>3  Accept</source>
-        <translation>3  수락</translation>
     </message>
     <message>
         <source>4 for the starter, as far as it pays for all others</source>
@@ -244,16 +196,8 @@
         </translation>
     </message>
     <message>
-        <source>A GGUF file. Without its own drafter, guesses are copied from the chat</source>
-        <translation>GGUF 파일이에요. 드래프터가 따로 없으면 대화에서 베껴 추측해요</translation>
-    </message>
-    <message>
         <source>A GGUF or ONNX file from this computer</source>
         <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file with the same vocabulary</source>
-        <translation>어휘가 같은 GGUF 또는 ONNX 파일</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -262,10 +206,6 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>이름은 다르지만 PDF예요.</translation>
-    </message>
-    <message>
-        <source>A bench.json from this or another machine</source>
-        <translation>이 컴퓨터나 다른 컴퓨터에서 만든 bench.json</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -277,20 +217,12 @@
         <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
     </message>
     <message>
-        <source>A drafter file…</source>
-        <translation>드래프터 파일…</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>무승부예요.</translation>
     </message>
     <message>
         <source>A file for Draftlight, without the rest of the chat</source>
         <translation>Draftlight용 파일이에요. 대화의 나머지는 들어가지 않아요</translation>
-    </message>
-    <message>
-        <source>A file of questions…</source>
-        <translation>질문 파일…</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -327,17 +259,13 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets your chat as token numbers, which anyone with the model’s vocabulary can read. It also gets this machine’s name, the seed and the sampling numbers, but no other chats and no files. Pair only with machines of people you trust.</source>
-        <translation>도우미는 이 대화의 토큰 번호를 받으며, 모델의 어휘가 있으면 읽을 수 있어요. 이 컴퓨터의 이름, 시드, 샘플링 수치도 받지만 다른 대화과 파일은 받지 않아요. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>언어 모델은 한 번에 토큰 하나, 그러니까 단어 하나나 단어 한 조각을 쓰고, 그때마다 모델 전체를 한 번씩 거쳐요. 하지만 모든 토큰이 똑같이 어렵지는 않아요. “The square root of” 다음이라면 훨씬 작은 신경망도 “7”을 이어 쓸 거예요. 어려운 건 답에 나오는 숫자들이에요.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
-        <translation>초안이 길어질수록 도움은 점점 줄어요. 앞의 추측이 모두 맞아야 인정되는데 비용은 하나하나 똑같이 들기 때문이에요. 그래서 가장 좋은 수, 곡선의 꼭대기가 있어요. 슬라이더를 움직이며 꼭대기가 어디로 가는지 지켜보세요. 아래 버튼을 누르면 내 컴퓨터의 수치를 가져와요. 마름모는 거기서 잰 값이에요.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -368,14 +296,6 @@
         <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
-        <source>A program without a name</source>
-        <translation>이름 없는 프로그램</translation>
-    </message>
-    <message>
-        <source>A program’s chat</source>
-        <translation>프로그램의 대화</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>기록된 경주</translation>
     </message>
@@ -387,10 +307,6 @@
     <message>
         <source>A report is on this computer only, with no word of your chats.</source>
         <translation>보고서는 이 컴퓨터에만 있으며 대화의 단어는 하나도 들어 있지 않아요.</translation>
-    </message>
-    <message>
-        <source>A request that names an installed model has it opened here too, once nothing is being written for you. Your next message is answered by the model that is open then.</source>
-        <translation>설치된 모델을 지정한 요청은 사용자를 위해 쓰고 있는 것이 없을 때 여기서도 그 모델을 열어요. 다음 메시지에는 그때 열려 있는 모델이 답해요.</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -432,10 +348,6 @@
         <translation>도구 실패</translation>
     </message>
     <message>
-        <source>A video, for posts, slides and phones.</source>
-        <translation>게시물, 슬라이드, 휴대폰에 쓰는 동영상이에요.</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득은 적은 편이에요.</translation>
     </message>
@@ -461,10 +373,6 @@
     <message>
         <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
         <translation>수락률: 이 답변에서 수락된 토큰 수 ÷ 검증된 토큰 수.</translation>
-    </message>
-    <message>
-        <source>Acceptance: accepted guesses over all that were checked</source>
-        <translation>수락률: 수락된 추측 ÷ 검사한 모든 추측</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -494,18 +402,6 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>추가</translation>
-    </message>
-    <message>
-        <source>Add a helper</source>
-        <translation>도우미 추가</translation>
-    </message>
-    <message>
-        <source>Add a helper…</source>
-        <translation>도우미 추가…</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>주소</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -592,12 +488,6 @@
         <source>Always</source>
         <translation>항상</translation>
     </message>
-    <message numerus="yes">
-        <source>Always %n (token|tokens)</source>
-        <translation>
-            <numerusform>항상 토큰 %n개</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Always allow this tool</source>
         <comment>a tool&apos;s call</comment>
@@ -632,28 +522,12 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
-    <message>
-        <source>An animation for web pages.</source>
-        <translation>웹 페이지에 넣는 움직이는 그림이에요.</translation>
-    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
         <translation>
             <numerusform>{place}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
-        <translation>집에 있는 다른 컴퓨터가 추측하고 이 컴퓨터가 확인할 수 있어요. 글은 그대로 모델의 것이에요.</translation>
-    </message>
-    <message>
-        <source>Another machine guesses</source>
-        <translation>다른 컴퓨터가 추측</translation>
-    </message>
-    <message>
-        <source>Another model file…</source>
-        <translation>다른 모델 파일…</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -748,16 +622,8 @@
         <translation>최대한 많이</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>다시 묻기</translation>
-    </message>
-    <message>
         <source>Ask again for every tool</source>
         <translation>모든 도구를 다시 묻기</translation>
-    </message>
-    <message>
-        <source>Ask again, or write one yourself.</source>
-        <translation>다시 요청하거나 직접 써 주세요.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -766,10 +632,6 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>무엇이든 물어보세요. 이 컴퓨터 밖으로 나가지 않아요.</translation>
-    </message>
-    <message>
-        <source>Ask for less and try again.</source>
-        <translation>더 적게 요청하고 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -788,16 +650,8 @@
         <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
     </message>
     <message>
-        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
-        <translation>쉬운 것을 묻고 나서 어려운 것을 물어보세요. 추측이 자주 맞는 코드도 시켜 보세요. 온도를 올려 보고, 추측을 끄고 비교해 보세요. 무엇을 고르든 글은 모델이 쓰는 글 그대로이고, 기다리는 시간만 달라져요.</translation>
-    </message>
-    <message>
         <source>Asking for its size…</source>
         <translation>필요한 것을 알아보는 중…</translation>
-    </message>
-    <message>
-        <source>Asking the helper…</source>
-        <translation>도우미에 묻는 중…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -897,22 +751,12 @@
         <translation>균형</translation>
     </message>
     <message>
-        <source>Bars show</source>
-        <comment>which figure they show</comment>
-        <translation>막대로 볼 값</translation>
-    </message>
-    <message>
         <source>Beat the drafter</source>
         <translation>드래프터 이기기</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
         <translation>드래프터 이기기: 게임</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <comment>a moment of a round</comment>
-        <translation>시작 전</translation>
     </message>
     <message>
         <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
@@ -925,10 +769,6 @@
     <message>
         <source>Before you download {name}</source>
         <translation>받기 전에: {name}</translation>
-    </message>
-    <message>
-        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
-        <translation>1× 선 아래에서는 추측으로 얻는 것보다 드는 것이 많아요. 추측이 자주 틀리거나, 드래프터가 모델에 비해 느리거나, 여러 토큰을 한꺼번에 검사하는 비용이 클 때 그래요. 그림 위의 버튼을 누르면 이런 경우를 하나씩 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
@@ -998,12 +838,6 @@
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA는 있지만 NVIDIA 드라이버가 없어요. 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Cache: %n tokens</source>
-        <translation>
-            <numerusform>캐시: 토큰 %n개</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>취소</translation>
@@ -1041,22 +875,6 @@
         <translation>바꾸기…</translation>
     </message>
     <message>
-        <source>Chart</source>
-        <translation>차트</translation>
-    </message>
-    <message>
-        <source>Chart of right guesses by kind of question</source>
-        <translation>질문 종류별 적중률 차트</translation>
-    </message>
-    <message>
-        <source>Chart of speed-up by kind of question</source>
-        <translation>질문 종류별 속도 향상 차트</translation>
-    </message>
-    <message>
-        <source>Chart of tokens a round by kind of question</source>
-        <translation>질문 종류별 라운드당 토큰 차트</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>대화</translation>
     </message>
@@ -1077,10 +895,6 @@
         <translation>검사</translation>
     </message>
     <message>
-        <source>Check HF_ENDPOINT and the network.</source>
-        <translation>HF_ENDPOINT와 네트워크를 확인해 주세요.</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT와 네트워크를 확인해 주세요. 누군가 전송 내용을 바꾸고 있을 수 있어요.</translation>
     </message>
@@ -1099,10 +913,6 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>열 수 있는 권한이 있는지 확인해 주세요.</translation>
-    </message>
-    <message>
-        <source>Check that it runs the same version of Draftlight and shows a code.</source>
-        <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1177,20 +987,16 @@
         </translation>
     </message>
     <message>
-        <source>Choose a drafter</source>
-        <translation>드래프터 고르기</translation>
+        <source>Choose a drafter file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a drafter (ONNX file)…</source>
-        <translation>드래프터 고르기(ONNX 파일)…</translation>
+        <source>Choose a drafter file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a drafter that reads tokens alone.</source>
-        <translation>토큰만 읽는 드래프터를 고르세요.</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They work right away.</source>
@@ -1207,10 +1013,6 @@
     <message>
         <source>Choose a folder of skills…</source>
         <translation>스킬 폴더 고르기…</translation>
-    </message>
-    <message>
-        <source>Choose a folder…</source>
-        <translation>폴더 고르기…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1259,10 +1061,6 @@
     <message>
         <source>Choose another file.</source>
         <translation>다른 파일을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1317,10 +1115,6 @@
         <translation>다른 단어를 골라 주세요.</translation>
     </message>
     <message>
-        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
-        <translation>coupled나 다른 드래프터를 고르세요. 도우미는 속도만 바꾸고 글은 바꾸지 않아요.</translation>
-    </message>
-    <message>
         <source>Choose it again where it is now.</source>
         <translation>지금 있는 곳에서 다시 골라 주세요.</translation>
     </message>
@@ -1335,10 +1129,6 @@
     <message>
         <source>Choose one with --drafter.</source>
         <translation>--drafter로 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose questions</source>
-        <translation>질문 고르기</translation>
     </message>
     <message>
         <source>Choose shorter questions.</source>
@@ -1463,10 +1253,6 @@
         <translation>코드와 계획, 어려운 질문에 좋아요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
     </message>
     <message>
-        <source>Coding agents and other programs get replies from the open model through OpenAI&apos;s and Anthropic&apos;s protocols. Your own questions go first. Only this computer can reach it.</source>
-        <translation>코딩 에이전트와 다른 프로그램이 OpenAI와 Anthropic의 프로토콜로 열려 있는 모델의 답변을 받아요. 여기서 묻는 것이 먼저예요. 이 컴퓨터에서만 접근할 수 있어요.</translation>
-    </message>
-    <message>
         <source>Colour-blind palette</source>
         <translation>색각 이상용 색상표</translation>
     </message>
@@ -1503,18 +1289,6 @@
         <translation>두 모델 쌍이나 설정 비교…</translation>
     </message>
     <message>
-        <source>Compare with a saved run</source>
-        <translation>저장한 결과와 비교</translation>
-    </message>
-    <message>
-        <source>Compare with a saved run…</source>
-        <translation>저장한 결과와 비교…</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>비교 결과</translation>
-    </message>
-    <message>
         <source>Comparing vocabularies…</source>
         <translation>어휘를 비교하는 중…</translation>
     </message>
@@ -1540,11 +1314,6 @@
         <translation>계속하기</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <comment>a moment of a round</comment>
-        <translation>계속하기</translation>
-    </message>
-    <message>
         <source>Continue a cut-off reply</source>
         <translation>끊긴 답변을 이어 쓰게 하기</translation>
     </message>
@@ -1567,10 +1336,6 @@
     <message>
         <source>Copied</source>
         <translation>복사됨</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>복사했어요.</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message or a document.</source>
@@ -1632,10 +1397,6 @@
     <message>
         <source>Copy the address</source>
         <translation>주소 복사</translation>
-    </message>
-    <message>
-        <source>Copy the key</source>
-        <translation>키 복사</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -1765,16 +1526,8 @@
         <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
     </message>
     <message>
-        <source>Delete the file and pair again.</source>
-        <translation>파일을 지우고 다시 연결하세요.</translation>
-    </message>
-    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
-    </message>
-    <message>
-        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
-        <translation>Draftlight 데이터의 ‘helper’ 폴더를 지우고 다시 연결하세요.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1815,8 +1568,8 @@
         <translation>거기서 권하는 것을 설치하지 말고, 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
-        <source>Do not show this again</source>
-        <translation>다시 보지 않기</translation>
+        <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1896,10 +1649,6 @@
         <translation>다운로드</translation>
     </message>
     <message>
-        <source>Draft length auto: measured while it runs</source>
-        <translation>추측 길이 자동: 쓰면서 재요</translation>
-    </message>
-    <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
         <translation>이 답변에서 모델이 판정한 초안 토큰이에요.</translation>
     </message>
@@ -1912,12 +1661,12 @@
         <translation>드래프터</translation>
     </message>
     <message>
-        <source>Drafters</source>
-        <translation>드래프터</translation>
+        <source>Drafter: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
-        <translation>드래프터 (*.gguf *.onnx);;모든 파일 (*)</translation>
+        <source>Drafters</source>
+        <translation>드래프터</translation>
     </message>
     <message numerus="yes">
         <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
@@ -2000,10 +1749,6 @@
         <translation>이전 메시지</translation>
     </message>
     <message>
-        <source>Earlier moment</source>
-        <translation>이전 순간</translation>
-    </message>
-    <message>
         <source>Earlier reply to “{prompt}”</source>
         <translation>“{prompt}”에 대한 이전 답변</translation>
     </message>
@@ -2059,10 +1804,6 @@
         <translation>라운드당 추측 수에 따른 추정: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
-        <translation>라운드당 추측 수에 따른 추정: {speeds}. {k}개로 잰 값: {speed:.2f}.</translation>
-    </message>
-    <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>모든 파일을 Hugging Face의 체크섬과 대조해요.</translation>
     </message>
@@ -2079,10 +1820,6 @@
         <translation>모든 설정을 기본값으로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
     </message>
     <message>
-        <source>Everything, for comparing later (JSON)</source>
-        <translation>나중에 비교할 수 있게 전부(JSON)</translation>
-    </message>
-    <message>
         <source>Exact</source>
         <comment>how a chat is remembered</comment>
         <translation>정확히</translation>
@@ -2091,10 +1828,6 @@
         <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>정확</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>예시</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2127,10 +1860,6 @@
     <message>
         <source>Figures by kind of question</source>
         <translation>질문 종류별 수치</translation>
-    </message>
-    <message>
-        <source>Figures over all questions</source>
-        <translation>모든 질문의 수치</translation>
     </message>
     <message>
         <source>Find</source>
@@ -2191,11 +1920,6 @@
         <translation>먼저 추측 없이: 쓰는 중…</translation>
     </message>
     <message>
-        <source>First to be left out when it is full</source>
-        <comment>heading of a list of messages</comment>
-        <translation>가득 차면 먼저 빠질 메시지</translation>
-    </message>
-    <message>
         <source>Fits</source>
         <translation>들어감</translation>
     </message>
@@ -2240,10 +1964,6 @@
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
     </message>
     <message>
-        <source>For example: 192.168.1.20:{port}</source>
-        <translation>예: 192.168.1.20:{port}</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>예: 쉬운 말로 두 문장으로 답해 주세요.</translation>
     </message>
@@ -2254,14 +1974,6 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>예: qwen3 8b</translation>
-    </message>
-    <message>
-        <source>For example: {code}</source>
-        <translation>예: {code}</translation>
-    </message>
-    <message>
-        <source>For models that bring heads in their file</source>
-        <translation>파일에 헤드가 들어 있는 모델용</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2297,10 +2009,6 @@
         <translation>메모리 {count} GB용</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>잊기</translation>
-    </message>
-    <message>
         <source>Forget all of it</source>
         <translation>모두 잊기</translation>
     </message>
@@ -2315,11 +2023,6 @@
     <message>
         <source>Form of the answer</source>
         <translation>답의 형식</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <comment>of a clip</comment>
-        <translation>형식</translation>
     </message>
     <message>
         <source>Forward one round</source>
@@ -2378,10 +2081,6 @@
     <message>
         <source>From the disk</source>
         <translation>디스크에서</translation>
-    </message>
-    <message>
-        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
-        <translation>왼쪽부터 맞은 추측은 남고, 처음 틀린 추측은 거부되고, 그 뒤는 보지 않아요.</translation>
     </message>
     <message>
         <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
@@ -2461,11 +2160,6 @@
         <comment>a button</comment>
         <translation>추측</translation>
     </message>
-    <message>
-        <source>Guess</source>
-        <comment>a moment of a round</comment>
-        <translation>추측</translation>
-    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2510,30 +2204,6 @@
         <source>Guessed by {drafter}</source>
         <translation>드래프터: {drafter}</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted.</source>
-        <translation>
-            <numerusform>추측: {guesses}. %n개 수락.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
-        <translation>
-            <numerusform>추측: {guesses}. %n개 수락. 모델이 쓴 것: {own}, 보너스.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
-        <translation>
-            <numerusform>추측: {guesses}. %n개 수락. 모델이 쓴 것: {own}, 교정.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
-        <translation>
-            <numerusform>추측: {guesses}. %n개 수락. 모델이 쓴 것: {own}, 추측 없이.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guesses a round</source>
         <translation>라운드당 추측</translation>
@@ -2548,10 +2218,6 @@
         <translation>
             <numerusform>추측해 주는 모델: {models}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
-        <translation>다른 컴퓨터({address})에서 추측하며, 그 컴퓨터는 대화의 토큰 번호를 받고 글이나 파일은 받지 않아요. 이 모델의 토큰을 아는지는 첫 답변에서 드러나요.</translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2651,10 +2317,6 @@ tokens/s</source>
         <translation>절반</translation>
     </message>
     <message>
-        <source>Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done between replies: no titles by the model, no heads that learn, no drafters that are tried.</source>
-        <translation>다음에 모델을 열 때부터 코어의 절반만 쓰며 답변이 더 오래 걸려요. 답변 사이에는 아무것도 하지 않아요. 모델이 제목을 짓지 않고, 헤드가 배우지 않으며, 드래프터를 시험하지 않아요.</translation>
-    </message>
-    <message>
         <source>Hardly any room for a reply.</source>
         <translation>답변을 쓸 자리가 거의 없어요.</translation>
     </message>
@@ -2667,10 +2329,6 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>헤드가 답변 사이에 배우기</translation>
-    </message>
-    <message>
-        <source>Helper: {name}</source>
-        <translation>도우미: {name}</translation>
     </message>
     <message>
         <source>Here are: {names}</source>
@@ -2722,14 +2380,6 @@ tokens/s</source>
         <translation>얼마나 정확하게(KV 캐시)</translation>
     </message>
     <message>
-        <source>How far ahead</source>
-        <translation>얼마나 앞까지</translation>
-    </message>
-    <message>
-        <source>How far the drafter is off</source>
-        <translation>드래프터가 빗나간 정도</translation>
-    </message>
-    <message>
         <source>How far these three look back</source>
         <translation>이 세 가지가 돌아볼 범위</translation>
     </message>
@@ -2748,10 +2398,6 @@ tokens/s</source>
     <message>
         <source>How fast the view shows guesses; the engine is never slowed</source>
         <translation>화면에 추측을 보여 주는 속도예요. 엔진은 절대 느려지지 않아요</translation>
-    </message>
-    <message>
-        <source>How freely it writes; 0 always takes the likeliest token</source>
-        <translation>얼마나 자유롭게 쓸지 정해요. 0이면 언제나 가장 유력한 토큰을 골라요</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2873,10 +2519,6 @@ tokens/s</source>
         <translation>대화를 가져오는 중…</translation>
     </message>
     <message>
-        <source>In percent. {figures}</source>
-        <translation>퍼센트 값이에요. {figures}</translation>
-    </message>
-    <message>
         <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
         <translation>그 자리에서: 공간이 더 들지 않지만 파일을 옮기면 안 돼요. 복사: Draftlight가 사본을 따로 가져요.</translation>
     </message>
@@ -2917,14 +2559,6 @@ tokens/s</source>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>사용 중, 내려 둠</translation>
-    </message>
-    <message>
-        <source>In your reply every guess stood, so this round is a recorded one.</source>
-        <translation>이번 답변에서는 모든 추측이 맞아서, 미리 기록해 둔 라운드를 보여 드려요.</translation>
-    </message>
-    <message>
-        <source>Included</source>
-        <translation>들어 있음</translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3015,16 +2649,8 @@ tokens/s</source>
         <translation>추측의 도움 정도를 나타내는 눈금</translation>
     </message>
     <message>
-        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
-        <translation>추측할 만한가요? 인스펙터가 답변마다 재서 알려 줘요: {toggle_panel}.</translation>
-    </message>
-    <message>
         <source>Is it still whole?</source>
         <translation>파일이 온전한지 확인</translation>
-    </message>
-    <message>
-        <source>It begins when a model is open.</source>
-        <translation>모델이 열리면 시작돼요.</translation>
     </message>
     <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
@@ -3097,14 +2723,6 @@ tokens/s</source>
         <translation>빠듯하게 들어가요</translation>
     </message>
     <message>
-        <source>It plays wherever a picture can be pasted.</source>
-        <translation>그림을 붙여 넣을 수 있는 곳이면 어디서나 재생돼요.</translation>
-    </message>
-    <message>
-        <source>It reached the length limit in the settings.</source>
-        <translation>설정에서 허용한 최대 길이에 이르렀어요.</translation>
-    </message>
-    <message>
         <source>It stands all the same; the model would have ended the reply (round {round}).</source>
         <translation>그래도 남아 있어요. 모델이라면 답을 끝냈을 것이에요({round}라운드).</translation>
     </message>
@@ -3141,10 +2759,6 @@ tokens/s</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
     </message>
     <message>
-        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
-        <translation>&quot;category&quot;와 &quot;turns&quot;가 있는 JSON 줄 파일, Spec-Bench와 같은 형식</translation>
-    </message>
-    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON 스키마</translation>
@@ -3173,11 +2787,6 @@ tokens/s</source>
     <message>
         <source>Japanese (Shift-JIS)</source>
         <translation>일본어 (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <comment>a moment of a round</comment>
-        <translation>판정</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3226,15 +2835,6 @@ tokens/s</source>
         <translation>틀린 추측을 남기거나 사라지게 하기</translation>
     </message>
     <message>
-        <source>Kept and corrected add up to the model’s chance</source>
-        <translation>수락한 몫과 교정한 몫을 더하면 모델의 확률이 돼요</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <comment>that a program needs</comment>
-        <translation>키</translation>
-    </message>
-    <message>
         <source>Key, where it wants one</source>
         <comment>of a server of tools</comment>
         <translation>키(필요한 경우)</translation>
@@ -3270,17 +2870,9 @@ question</source>
         <translation>언어</translation>
     </message>
     <message>
-        <source>Large model</source>
-        <translation>큰 모델</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>지난 7일</translation>
-    </message>
-    <message>
-        <source>Later moment</source>
-        <translation>다음 순간</translation>
     </message>
     <message>
         <source>Learn from wrong guesses</source>
@@ -3316,10 +2908,6 @@ question</source>
         <translation>왼쪽이 이겼어요: 속도 {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Left-out messages stay in the chat to read.</source>
-        <translation>빠진 메시지도 대화에 남아 있어 읽을 수 있어요.</translation>
-    </message>
-    <message>
         <source>Legend: {entries}</source>
         <translation>범례: {entries}</translation>
     </message>
@@ -3346,10 +2934,6 @@ question</source>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>이름 끝을 {formats} 가운데 하나로 해 주세요.</translation>
-    </message>
-    <message>
-        <source>Let programs on this computer ask</source>
-        <translation>이 컴퓨터의 프로그램이 묻도록 허용</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3427,14 +3011,6 @@ question</source>
     <message>
         <source>Loading the model…</source>
         <translation>모델을 불러오는 중…</translation>
-    </message>
-    <message>
-        <source>Loading the next model…</source>
-        <translation>다음 모델을 불러오는 중…</translation>
-    </message>
-    <message>
-        <source>Local server</source>
-        <translation>로컬 서버</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3522,10 +3098,6 @@ question</source>
         <translation>낮음</translation>
     </message>
     <message>
-        <source>MP4 videos</source>
-        <translation>MP4 동영상</translation>
-    </message>
-    <message>
         <source>Machines that hold a part of the model</source>
         <translation>모델의 일부를 맡는 컴퓨터</translation>
     </message>
@@ -3552,10 +3124,6 @@ question</source>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>그 디스크에 자리를 만들거나 다른 위치를 지정해 주세요.</translation>
-    </message>
-    <message>
-        <source>Make room there, or let Draftlight write there.</source>
-        <translation>그곳에 공간을 만들거나 Draftlight가 쓸 수 있게 하세요.</translation>
     </message>
     <message>
         <source>Make room, then try again.</source>
@@ -3612,16 +3180,8 @@ question</source>
         <translation>표시, 틀린 추측, 색상과 테마</translation>
     </message>
     <message>
-        <source>Mean length: tokens a round, 1 without guesses</source>
-        <translation>평균 길이: 라운드당 토큰, 추측 없이는 1</translation>
-    </message>
-    <message>
         <source>Mean length: tokens written a round</source>
         <translation>평균 길이: 라운드당 쓴 토큰</translation>
-    </message>
-    <message>
-        <source>Mean length: tokens written a round; 1 without guesses</source>
-        <translation>평균 길이: 라운드당 쓴 토큰, 추측 없이는 1</translation>
     </message>
     <message>
         <source>Mean length: tokens written per verification pass, in this reply.</source>
@@ -3640,16 +3200,8 @@ question</source>
         <translation>다시 측정</translation>
     </message>
     <message>
-        <source>Measure another model</source>
-        <translation>다른 모델 측정</translation>
-    </message>
-    <message>
         <source>Measure this machine…</source>
         <translation>이 컴퓨터 측정…</translation>
-    </message>
-    <message>
-        <source>Measure {name}</source>
-        <translation>{name} 측정</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3663,10 +3215,6 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>Measured on your machine</source>
-        <translation>이 컴퓨터에서 잰 값</translation>
-    </message>
-    <message>
         <source>Measured on: {machine}</source>
         <translation>측정한 컴퓨터: {machine}</translation>
     </message>
@@ -3677,14 +3225,6 @@ question</source>
     <message>
         <source>Measured while it runs, where guesses go as far as they pay</source>
         <translation>추측을 이득이 되는 만큼 할 때, 쓰면서 재요</translation>
-    </message>
-    <message>
-        <source>Measured while writing, over all prompts</source>
-        <translation>모든 프롬프트를 쓰는 동안 쟀어요</translation>
-    </message>
-    <message>
-        <source>Measured: {costs}</source>
-        <translation>측정: {costs}</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3747,10 +3287,6 @@ question</source>
     <message>
         <source>Models (*.gguf *.onnx);;All files (*)</source>
         <translation>모델 (*.gguf *.onnx);;모든 파일 (*)</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf);;All files (*)</source>
-        <translation>모델 (*.gguf);;모든 파일 (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3888,29 +3424,12 @@ question</source>
         <translation>프리셋 이름</translation>
     </message>
     <message>
-        <source>Name one of them.</source>
-        <translation>그중 하나만 지정하세요.</translation>
-    </message>
-    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>하나만 지정하세요: --drafter {name} 또는 파일.</translation>
     </message>
     <message>
-        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
-        <translation>그중 하나만 지정하세요. 복사는 도우미와 함께 쓸 수 있어요: --drafter free,{helper}.</translation>
-    </message>
-    <message>
-        <source>Name one: draftlight helper --drafter small.gguf.</source>
-        <translation>하나를 지정하세요: draftlight helper --drafter small.gguf.</translation>
-    </message>
-    <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>큰 것을 먼저, 작은 것을 그다음에 적어 주세요: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>Named by the model.</source>
-        <comment>a chat</comment>
-        <translation>모델이 제목을 지었어요.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4077,11 +3596,6 @@ question</source>
         <translation>“{name}”(이)라는 다른 모델이 없어요.</translation>
     </message>
     <message>
-        <source>No other number is faster here.</source>
-        <comment>of guesses a round</comment>
-        <translation>여기서는 이보다 빠른 수가 없어요.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>답변이 없어요.</translation>
     </message>
@@ -4113,10 +3627,6 @@ question</source>
         <translation>아무도 못 맞혀서 모델의 단어가 들어가요. 틀린 추측에는 시간만 들어요.</translation>
     </message>
     <message>
-        <source>Nobody yet.</source>
-        <translation>아직 없어요.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>없음</translation>
     </message>
@@ -4141,10 +3651,6 @@ question</source>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>메모리에 없어요. 다음 메시지를 보내면 다시 불러와요</translation>
-    </message>
-    <message>
-        <source>Not in the cache</source>
-        <translation>캐시에 없음</translation>
     </message>
     <message>
         <source>Not known</source>
@@ -4264,14 +3770,6 @@ question</source>
         <translation>증명할 것이 없어요. 이 답변에는 추측한 토큰이 없어요.</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
-        <translation>알릴 것 없음</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet</source>
-        <translation>아직 보여 줄 것이 없어요</translation>
-    </message>
-    <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>지워진 것은 없어요. 새 대화는 새 파일에 저장돼요.</translation>
     </message>
@@ -4286,10 +3784,6 @@ question</source>
     <message>
         <source>Nothing was kept.</source>
         <translation>아무것도 보관하지 않았어요.</translation>
-    </message>
-    <message>
-        <source>Nothing was measured this time.</source>
-        <translation>이번에는 아무것도 재지 않았어요.</translation>
     </message>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
@@ -4308,10 +3802,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>이제 추측하며: 쓰는 중…</translation>
-    </message>
-    <message>
-        <source>Now with your own words</source>
-        <translation>이제 직접 물어보세요</translation>
     </message>
     <message>
         <source>ONNX Runtime for drafters</source>
@@ -4372,11 +3862,6 @@ question</source>
         <translation>한 번 더, {n}번째: 추측하면서…</translation>
     </message>
     <message>
-        <source>Once this is sent, it no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>보내고 나면 모델이 더 이상 못 보는 것</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>어떤 브라우저에서나 인터넷 없이 재생되는 HTML 파일 하나</translation>
     </message>
@@ -4385,17 +3870,8 @@ question</source>
         <translation>한 번의 패스</translation>
     </message>
     <message>
-        <source>One pass</source>
-        <comment>a moment of a round</comment>
-        <translation>한 번의 패스</translation>
-    </message>
-    <message>
         <source>One prompt, two sides, the same seed.</source>
         <translation>프롬프트 하나, 양쪽, 같은 시드.</translation>
-    </message>
-    <message>
-        <source>One round</source>
-        <translation>라운드 하나</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -4443,16 +3919,12 @@ question</source>
         <translation>열기</translation>
     </message>
     <message>
-        <source>Open a bigger model</source>
-        <translation>더 큰 모델 열기</translation>
+        <source>Open a model file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open a bigger model (GGUF file)…</source>
-        <translation>더 큰 모델 열기(GGUF 파일)…</translation>
-    </message>
-    <message>
-        <source>Open a bigger model…</source>
-        <translation>더 큰 모델 열기…</translation>
+        <source>Open a model file…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4461,10 +3933,6 @@ question</source>
     <message>
         <source>Open a trace…</source>
         <translation>트레이스 열기…</translation>
-    </message>
-    <message>
-        <source>Open another model, or write a title yourself.</source>
-        <translation>다른 모델을 열거나 제목을 직접 써 주세요.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -4511,10 +3979,6 @@ question</source>
         <translation>아니면 1~3 키로 하나를 골라 보세요. 이쪽이 더 쉬워요:</translation>
     </message>
     <message>
-        <source>Or your own question, in English (Enter)</source>
-        <translation>또는 직접 쓴 질문을 영어로 (Enter)</translation>
-    </message>
-    <message>
         <source>Other drafters have no such folder.</source>
         <translation>다른 것에는 그런 폴더가 없어요.</translation>
     </message>
@@ -4549,29 +4013,16 @@ question</source>
         <translation>클립을 묶는 중…</translation>
     </message>
     <message>
-        <source>Pair</source>
-        <comment>two machines</comment>
-        <translation>연결</translation>
-    </message>
-    <message>
-        <source>Pair {number} of {of}: {name}</source>
-        <translation>모델 쌍 {of}개 가운데 {number}번째: {name}</translation>
-    </message>
-    <message>
-        <source>Paired with {name}. It is in the list of drafters now.</source>
-        <translation>{name}와(과) 연결했어요. 이제 드래프터 목록에 있어요.</translation>
-    </message>
-    <message>
-        <source>Pairing code</source>
-        <translation>연결 코드</translation>
-    </message>
-    <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
         <translation>모델을 위해 만든 병렬 헤드는 아무것도 쓰지 않는 동안 계속 배워요. 배운 것은 합계로, 모델당 최대 18 MB로 보관돼요. 글은 없지만 특정 대화만 빼낼 수는 없어서 대화를 지워도 남아요. 끄면 모두 잊어요.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
         <translation>토큰 이만큼의 구절은 다시 나와도 괜찮아요: 이름, 굳어진 표현.</translation>
+    </message>
+    <message>
+        <source>Passes were not timed on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4595,22 +4046,6 @@ question</source>
         <translation>
             <numerusform>{amount}에서 일시 정지됨</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pick another if this one is taken.</source>
-        <translation>다른 프로그램이 이 포트를 이미 쓰고 있으면 다른 번호로 바꾸세요.</translation>
-    </message>
-    <message>
-        <source>Picture of the chart (PNG)</source>
-        <translation>차트 그림(PNG)</translation>
-    </message>
-    <message>
-        <source>Picture, CSV, JSON, Markdown</source>
-        <translation>그림, CSV, JSON, Markdown</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>그림</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4735,14 +4170,6 @@ tokens/s</source>
         <translation>`draftlight doctor`의 출력과 함께 알려 주세요.</translation>
     </message>
     <message>
-        <source>Poor guesses</source>
-        <translation>서툰 추측</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>포트</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>새로운 주제 선호</translation>
     </message>
@@ -4787,14 +4214,6 @@ tokens/s</source>
         <translation>프로세서</translation>
     </message>
     <message>
-        <source>Programs may ask now, with this address and this key.</source>
-        <translation>이제 이 주소와 키로 프로그램이 물을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>Programs may change the model</source>
-        <translation>프로그램이 모델을 바꿀 수 있음</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>진행</translation>
     </message>
@@ -4807,20 +4226,12 @@ tokens/s</source>
         <translation>프롬프트에서 찾아 베끼기: 드래프터가 전혀 필요 없어요</translation>
     </message>
     <message>
-        <source>Prompts whose plain and guessed texts are the same</source>
-        <translation>추측을 하든 안 하든 글이 같은 프롬프트</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>두 글이 똑같은 프롬프트</translation>
     </message>
     <message>
         <source>Prove</source>
         <translation>증명</translation>
-    </message>
-    <message>
-        <source>Prove it: write it again without guesses, and compare every token</source>
-        <translation>증명: 추측 없이 다시 쓰고 토큰을 하나하나 비교해요</translation>
     </message>
     <message>
         <source>Prove that the text is unchanged</source>
@@ -4862,22 +4273,6 @@ tokens/s</source>
         <translation>질문</translation>
     </message>
     <message>
-        <source>Questions (*.jsonl *.json);;All files (*)</source>
-        <translation>질문 (*.jsonl *.json);;모든 파일 (*)</translation>
-    </message>
-    <message>
-        <source>Quick question</source>
-        <translation>빠른 질문</translation>
-    </message>
-    <message>
-        <source>Quick question…</source>
-        <translation>빠른 질문…</translation>
-    </message>
-    <message>
-        <source>Quiet: fewer threads, so the fan stays low</source>
-        <translation>조용히: 스레드를 줄여 팬 소리를 낮춤</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>종료</translation>
     </message>
@@ -4906,10 +4301,6 @@ tokens/s</source>
     <message>
         <source>Raw tokens with boundaries</source>
         <translation>경계를 표시한 원시 토큰</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>읽기</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -4943,10 +4334,6 @@ tokens/s</source>
     <message>
         <source>Reading the prompt…</source>
         <translation>프롬프트를 읽는 중…</translation>
-    </message>
-    <message>
-        <source>Reading the question…</source>
-        <translation>질문을 읽는 중…</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5010,10 +4397,6 @@ tokens/s</source>
         <translation>이 답변을 다시 생성해요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
     <message>
-        <source>Reject and roll back</source>
-        <translation>거부하고 되돌리기</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요.</translation>
     </message>
@@ -5050,10 +4433,6 @@ tokens/s</source>
         <translation>폴더 없애기, 대화는 남기기</translation>
     </message>
     <message>
-        <source>Remove this run</source>
-        <translation>이 결과 없애기</translation>
-    </message>
-    <message>
         <source>Remove what is neither text nor a number.</source>
         <translation>텍스트나 숫자가 아닌 것을 빼 주세요.</translation>
     </message>
@@ -5080,10 +4459,6 @@ tokens/s</source>
     <message>
         <source>Rename</source>
         <translation>이름 바꾸기</translation>
-    </message>
-    <message>
-        <source>Rename one of the files, or name it once.</source>
-        <translation>파일 하나의 이름을 바꾸거나 한 번만 지정하세요.</translation>
     </message>
     <message>
         <source>Rename the chat</source>
@@ -5205,14 +4580,6 @@ tokens/s</source>
         <translation>백업에서 대화를 되살리는 중…</translation>
     </message>
     <message>
-        <source>Result of a tool</source>
-        <translation>도구의 결과</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>결과</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>오른쪽</translation>
@@ -5226,10 +4593,6 @@ guesses</source>
     <message>
         <source>Right guess</source>
         <translation>맞은 추측</translation>
-    </message>
-    <message>
-        <source>Right guesses</source>
-        <translation>적중률</translation>
     </message>
     <message>
         <source>Right guesses by place</source>
@@ -5252,15 +4615,6 @@ guesses</source>
         <translation>고리는 교정, 점선 고리는 덤 토큰, 점은 추측 없이 쓴 것, 마름모는 직접 고른 단어</translation>
     </message>
     <message>
-        <source>Roll back</source>
-        <translation>되돌리기</translation>
-    </message>
-    <message>
-        <source>Roll back</source>
-        <comment>a moment of a round</comment>
-        <translation>되돌리기</translation>
-    </message>
-    <message>
         <source>Room for replays</source>
         <translation>다시 보기에 쓸 공간</translation>
     </message>
@@ -5281,10 +4635,6 @@ guesses</source>
         <translation>
             <numerusform>라운드 {number:,}: 추측 {made}개 가운데 {right}개 맞음: {listed}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>라운드 {number}</translation>
     </message>
     <message>
         <source>Round {number} of {total}</source>
@@ -5448,14 +4798,6 @@ text</source>
         <translation>클립 저장</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>그림 저장</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>그림 저장…</translation>
-    </message>
-    <message>
         <source>Save the preset</source>
         <translation>프리셋 저장</translation>
     </message>
@@ -5470,10 +4812,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>{file}에 저장했어요.</translation>
-    </message>
-    <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>저장한 결과 (*.json);;모든 파일 (*)</translation>
     </message>
     <message>
         <source>Saved {files} in {folder}.</source>
@@ -5559,12 +4897,8 @@ text</source>
         <translation>{name}의 파일 보기</translation>
     </message>
     <message>
-        <source>See how each word was made</source>
-        <translation>각 단어가 어떻게 만들어졌는지 보기</translation>
-    </message>
-    <message>
-        <source>See how guessing works, in eight short steps</source>
-        <translation>여덟 단계로 짧게 보는 추측의 원리</translation>
+        <source>See how guessing works, in five short steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>See models</source>
@@ -5659,10 +4993,6 @@ text</source>
         <translation>웹 페이지로 공유</translation>
     </message>
     <message>
-        <source>Short questions of many kinds, made for the starter pair</source>
-        <translation>스타터 모델 쌍을 위해 만든, 여러 종류의 짧은 질문</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>줄이거나 첨부 파일을 빼 주세요.</translation>
     </message>
@@ -5677,11 +5007,6 @@ text</source>
     <message>
         <source>Should the model reason first?</source>
         <translation>모델이 먼저 추론하게 할까요?</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <comment>which run is shown</comment>
-        <translation>보기</translation>
     </message>
     <message>
         <source>Show Draftlight</source>
@@ -5711,10 +5036,6 @@ text</source>
         <translation>
             <numerusform>{count:,}줄 모두 보기</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show in Draftlight</source>
-        <translation>Draftlight에서 보기</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -5796,12 +5117,8 @@ text</source>
         <translation>느리게</translation>
     </message>
     <message>
-        <source>Slow drafter</source>
-        <translation>느린 드래프터</translation>
-    </message>
-    <message>
-        <source>Slow motion where needed</source>
-        <translation>필요할 때만 느리게</translation>
+        <source>Slow motion for the starter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5844,20 +5161,8 @@ text</source>
         <translation>추측 수에 따른 속도 향상</translation>
     </message>
     <message>
-        <source>Speed-up: speed with guessing over plain speed</source>
-        <translation>속도 향상: 추측할 때의 속도 ÷ 추측 없는 속도</translation>
-    </message>
-    <message>
         <source>Speeds to expect on the CPU</source>
         <translation>CPU에서 기대할 수 있는 속도</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there again; it then shows another one.</source>
-        <translation>그곳에서 `draftlight helper`를 다시 시작하세요. 다른 코드를 보여 줘요.</translation>
-    </message>
-    <message>
-        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
-        <translation>그곳에서 `draftlight helper`를 시작하고 방화벽이 이 컴퓨터를 허용하는지 확인하세요.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5868,12 +5173,12 @@ text</source>
         <translation>다시 시작해 주세요.</translation>
     </message>
     <message>
-        <source>Start over with --afresh.</source>
-        <translation>--afresh로 처음부터 다시 시작하세요.</translation>
+        <source>Start it and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start this there; it shows its address and a code: {command}</source>
-        <translation>그 컴퓨터에서 이것을 실행하면 주소와 코드가 표시돼요: {command}</translation>
+        <source>Start over with --afresh.</source>
+        <translation>--afresh로 처음부터 다시 시작하세요.</translation>
     </message>
     <message>
         <source>Starter</source>
@@ -5936,10 +5241,6 @@ text</source>
         <translation>재기 전에 중지됐어요.</translation>
     </message>
     <message>
-        <source>Stopped.</source>
-        <translation>중지됐어요.</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>중지하는 중…</translation>
     </message>
@@ -5964,10 +5265,6 @@ text</source>
         <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
     </message>
     <message>
-        <source>Switch it on and ask again.</source>
-        <translation>켜고 다시 물어보세요.</translation>
-    </message>
-    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>꺼짐</translation>
@@ -5978,24 +5275,12 @@ text</source>
         <translation>시스템</translation>
     </message>
     <message>
-        <source>Table for a spreadsheet (CSV)</source>
-        <translation>스프레드시트용 표(CSV)</translation>
-    </message>
-    <message>
-        <source>Table for a text (Markdown)</source>
-        <translation>글에 넣을 표(Markdown)</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} 모델을 목록에서 뺄까요? 파일은 그 자리에 그대로 남아요.</translation>
     </message>
     <message>
         <source>Tells the model nothing first.</source>
         <translation>모델에게 미리 일러두는 것이 없어요.</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>온도</translation>
     </message>
     <message>
         <source>Temperature 0, the square root</source>
@@ -6047,10 +5332,6 @@ text</source>
         <translation>텍스트, 코드, CSV, PDF</translation>
     </message>
     <message>
-        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
-        <translation>이게 전부예요: 싸게 추측하고, 함께 검사하고, 일치하는 것은 남기고, 아닌 것은 되돌려요. 대화 창에서도 쓰는 동안 똑같은 것을 볼 수 있어요. 답변마다 표시가 있고, 토큰을 가리키면 어떻게 된 것인지 알려 줘요.</translation>
-    </message>
-    <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF를 그리는 중이에요.</translation>
     </message>
@@ -6060,26 +5341,6 @@ text</source>
         <translation>
             <numerusform>가장 좋은 수는 {best}일 거예요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The built-in set</source>
-        <translation>내장 질문 모음</translation>
-    </message>
-    <message>
-        <source>The cache holds every token but the newest, which the next pass will read.</source>
-        <translation>캐시에는 가장 새로운 토큰만 빼고 모든 토큰이 있어요. 그 토큰은 다음 패스가 읽어요.</translation>
-    </message>
-    <message>
-        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
-        <translation>마지막으로 맞은 추측 뒤에서 캐시를 잘라요. 그 뒤의 항목은 사라져요.</translation>
-    </message>
-    <message>
-        <source>The chat and its reply, with marks, to read and to replay</source>
-        <translation>대화과 답변을 표시와 함께 읽고 다시 재생해요</translation>
-    </message>
-    <message>
-        <source>The chat is now called “{title}”.</source>
-        <translation>대화 제목이 바뀌었어요: “{title}”.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -6119,20 +5380,16 @@ text</source>
         <translation>드래프터</translation>
     </message>
     <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
         <translation>드래프터가 단어 {words:,}개 가운데 {some:,}개에서 추측해요</translation>
     </message>
     <message>
-        <source>The drafter guesses. The model’s cache has not changed.</source>
-        <translation>드래프터가 추측해요. 모델의 캐시는 그대로예요.</translation>
-    </message>
-    <message>
-        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
-        <translation>드래프터는 숫자 백만 개로 된 신경망이에요. 추측은 모두 모델이 검사했어요.</translation>
-    </message>
-    <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
-        <translation>드래프터는 제안만 하고, 토큰은 모두 모델 자신의 확률로 정해져요. Draftlight는 양쪽에서 같은 난수로 뽑으므로, 추측을 하든 안 하든 시드가 같으면 글도 같아요. 그림 아래 버튼을 누르면 이 컴퓨터가 답변을 두 번 쓰고 모든 토큰을 비교해요.</translation>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6155,10 +5412,6 @@ text</source>
         <translation>전문 용어와 모든 설정</translation>
     </message>
     <message>
-        <source>The first line</source>
-        <translation>첫 줄</translation>
-    </message>
-    <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>앞의 셋은 모델이 혼자 쓸 만한 글을 쓰고, 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요. 마지막은 달라요. 다른 단어도 남겨 두고 표시해요.</translation>
     </message>
@@ -6173,10 +5426,6 @@ text</source>
     <message>
         <source>The later version</source>
         <translation>나중 버전</translation>
-    </message>
-    <message>
-        <source>The longest answer, in tokens</source>
-        <translation>답 하나의 최대 길이, 토큰 수</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6219,29 +5468,12 @@ text</source>
         <translation>모델을 내려서 메모리를 비웠어요. 다음 메시지를 보내면 다시 불러와요.</translation>
     </message>
     <message>
-        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
-        <translation>모델은 읽은 것을 토큰마다 한 항목씩 캐시에 담아 둬요. 추측을 검사하려면 추측도 읽어야 하니, 잠깐은 틀렸을지 모를 토큰까지 캐시에 들어 있어요.</translation>
-    </message>
-    <message>
-        <source>The model no longer sees</source>
-        <comment>heading of a list of messages</comment>
-        <translation>모델이 더 이상 못 보는 것</translation>
-    </message>
-    <message>
         <source>The model no longer sees what is above</source>
         <translation>이 위는 모델이 더 이상 보지 못해요</translation>
     </message>
     <message>
         <source>The model ranked {token} {rank}: {share}</source>
         <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>The model reads the newest token and all guesses: one new entry for each.</source>
-        <translation>모델이 가장 새로운 토큰과 모든 추측을 읽어요. 하나에 새 항목이 하나씩 생겨요.</translation>
-    </message>
-    <message>
-        <source>The model surprised you both at {words}.</source>
-        <translation>{words}에서는 모델이 둘 모두의 예상을 벗어났어요.</translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” of “{server}”</source>
@@ -6256,10 +5488,6 @@ text</source>
         <translation>모델이 썼을 것</translation>
     </message>
     <message>
-        <source>The model writes one after its first reply, when it has nothing else to do. The starter cannot: with it, the first line stays.</source>
-        <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터는 지을 수 없어서 첫 줄이 그대로 남아요.</translation>
-    </message>
-    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
     </message>
@@ -6272,16 +5500,8 @@ text</source>
         <translation>모델은 {token} 토큰을 썼어요.</translation>
     </message>
     <message>
-        <source>The model&apos;s memory is full.</source>
-        <translation>모델의 기억이 가득 찼어요.</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>모델의 가중치</translation>
-    </message>
-    <message>
-        <source>The model’s cache in one round</source>
-        <translation>한 라운드 동안 모델의 캐시</translation>
     </message>
     <message>
         <source>The model’s default</source>
@@ -6291,10 +5511,6 @@ text</source>
     <message>
         <source>The model’s own heads</source>
         <translation>모델의 자체 헤드</translation>
-    </message>
-    <message>
-        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
-        <translation>그 자리에 모델이 쓴 토큰이 들어가요. 이제 이것이 가장 새로운 토큰이고, 다음 패스가 읽어요.</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
@@ -6309,8 +5525,8 @@ text</source>
         <translation>최신 백업은 {day}의 것이에요. 백업에만 있는 것도 돌아와요.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk. Not while the local server is on.</source>
-        <translation>다음 메시지가 모델을 다시 불러와 대화가 있던 곳에서 이어 가요. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 남지 않아요. 다른 프로그램이 쓸 수 있는 로컬 서버가 켜져 있는 동안에는 하지 않아요.</translation>
+        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6339,14 +5555,6 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>붙여 넣은 글이 칸에 담기에는 너무 길어서 첨부로 두었어요.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written to {path}: {reason}.</source>
-        <translation>{path}에 그림을 쓸 수 없어요: {reason}.</translation>
-    </message>
-    <message>
-        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
-        <translation>그림은 다음에 올 수 있는 토큰 여섯 개로 논문의 규칙을 보여 줘요. 드래프터가 지나치게 확신한 곳에서는 추측 일부가 거부돼요(줄을 그은 부분). 확신이 모자란 곳에서는 교정이 기둥을 채워요(빗금 친 부분). 슬라이더를 움직여 보세요. 수락한 몫과 교정한 몫을 더하면 언제나 모델의 확률이 돼요.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6385,10 +5593,6 @@ text</source>
         <translation>답변보다 기록이 먼저 끝나요.</translation>
     </message>
     <message>
-        <source>The reply</source>
-        <translation>답변</translation>
-    </message>
-    <message>
         <source>The reply broke off</source>
         <translation>답변이 끊겼어요</translation>
     </message>
@@ -6425,12 +5629,12 @@ text</source>
         <translation>답변이 한 단어 앞에서 멈춰요. 그 단어를 직접 추측하고, 아주 작은 신경망인 드래프터도 추측해요. 모델은 맞은 것만 남겨요. 이것이 추측 디코딩이에요.</translation>
     </message>
     <message>
-        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
-        <translation>질문에 대한 답변에는 멈출 만한 단어가 없었어요. 대신 이야기를 쓰는 중이에요…</translation>
-    </message>
-    <message>
         <source>The reply was copied.</source>
         <translation>답변을 복사했어요.</translation>
+    </message>
+    <message>
+        <source>The report as JSON, CSV and Markdown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6501,10 +5705,6 @@ text</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
     <message>
-        <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>스타터는 데모예요. 이 컴퓨터에서 돌아가는 더 큰 모델을 살펴보세요.</translation>
-    </message>
-    <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
         <translation>스타터는 데모예요. 영어만 할 줄 알고, 지켜보는 용도예요.</translation>
     </message>
@@ -6548,10 +5748,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>글이 달라요.</translation>
-    </message>
-    <message>
-        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
-        <translation>이 컴퓨터에서 잰 시간이 너무 들쭉날쭉했어요. 넓은 패스가 좁은 패스보다 시간이 덜 드는 것처럼 나와서 수치를 보여 드리지 않아요. 다른 프로그램을 닫고 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6734,6 +5930,10 @@ text</source>
         <translation>이 모델에는 추론에 관한 선택이 없어요. “{choice}”은(는) 선택이 있는 모델을 위해 남겨 둬요</translation>
     </message>
     <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>이 답변은 끊겼어요.</translation>
     </message>
@@ -6748,10 +5948,6 @@ text</source>
     <message>
         <source>This reply is in no chat, so it cannot go on with another word.</source>
         <translation>이 답변은 어느 대화에도 들어 있지 않아서, 다른 단어로 이어 갈 수 없어요.</translation>
-    </message>
-    <message>
-        <source>This reply is no longer kept.</source>
-        <translation>이 답변은 더 이상 보관되어 있지 않아요.</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -6807,12 +6003,8 @@ text</source>
         <translation>추측이 있을 때와 없을 때의 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었을지도 몰라요.</translation>
     </message>
     <message>
-        <source>Title from the model</source>
-        <translation>모델로 제목 짓기</translation>
-    </message>
-    <message>
-        <source>Titles of new chats</source>
-        <translation>새 대화의 제목</translation>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6846,10 +6038,6 @@ a round</source>
 토큰</translation>
     </message>
     <message>
-        <source>Tokens a round</source>
-        <translation>라운드당 토큰</translation>
-    </message>
-    <message>
         <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
         <translation>추측 없이 Q4_K_M 모델에서 낼 수 있는 초당 토큰의 최댓값. 메모리 읽기 속도로 추정했어요.</translation>
     </message>
@@ -6868,10 +6056,6 @@ a round</source>
     <message>
         <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
         <translation>확률을 더해 이 값이 될 때까지 가장 유력한 토큰부터 골라요. 1이면 모두 골라요.</translation>
-    </message>
-    <message>
-        <source>Tokens each</source>
-        <translation>답마다 토큰</translation>
     </message>
     <message>
         <source>Too big now</source>
@@ -6900,11 +6084,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>남은 메모리가 부족할 수 있어요. {log}에 더 나와 있을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>Too long: the next reply will not see</source>
-        <comment>heading of a list of messages</comment>
-        <translation>너무 길어요. 다음 답변이 보지 못할 것</translation>
     </message>
     <message>
         <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
@@ -7027,10 +6206,6 @@ a round</source>
         <translation>다시 시도해 주세요. 계속 그러면 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
-        <source>Try another drafter; {log} tells more.</source>
-        <translation>다른 드래프터를 써 보세요. 자세한 내용은 {log}에 있어요.</translation>
-    </message>
-    <message>
         <source>Try it with your own prompt</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
     </message>
@@ -7039,20 +6214,8 @@ a round</source>
         <translation>두 버전 나란히 보기</translation>
     </message>
     <message>
-        <source>Type it again; after five wrong tries it stops working.</source>
-        <translation>다시 입력하세요. 다섯 번 틀리면 쓸 수 없게 돼요.</translation>
-    </message>
-    <message>
-        <source>Type it as the helper shows it.</source>
-        <translation>도우미가 보여 주는 대로 입력하세요.</translation>
-    </message>
-    <message>
         <source>Type the next word</source>
         <translation>다음 단어를 입력하세요</translation>
-    </message>
-    <message>
-        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
-        <translation>밑줄은 맞은 추측, 취소선은 틀린 추측이에요. 단어를 클릭하면 자세히 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7220,10 +6383,6 @@ a round</source>
         <translation>차례를 기다려요.</translation>
     </message>
     <message>
-        <source>Waits for the reply that is being written.</source>
-        <translation>쓰고 있는 답변이 끝나기를 기다려요.</translation>
-    </message>
-    <message>
         <source>Watch a model being guessed.</source>
         <translation>모델이 쓸 단어를 미리 맞히는 모습을 지켜보세요.</translation>
     </message>
@@ -7238,14 +6397,6 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>웹 페이지</translation>
-    </message>
-    <message>
-        <source>WebP</source>
-        <translation>WebP</translation>
-    </message>
-    <message>
-        <source>WebP pictures</source>
-        <translation>WebP 그림</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -7272,16 +6423,8 @@ a round</source>
         <translation>여기서 더 길게 추측할 때의 비용</translation>
     </message>
     <message>
-        <source>What a pass costs by its width</source>
-        <translation>폭에 따른 패스의 비용</translation>
-    </message>
-    <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
         <translation>이 모델 쌍은 패스의 비용을 재지 않아서 곡선이 없어요.</translation>
-    </message>
-    <message>
-        <source>What came most often after the last few tokens</source>
-        <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 것</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -7308,8 +6451,8 @@ a round</source>
         <translation>대화에서 기억하는 것</translation>
     </message>
     <message>
-        <source>What should be saved?</source>
-        <translation>무엇을 저장할까요?</translation>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -7340,24 +6483,12 @@ a round</source>
         <translation>모델에게 미리 일러두는 말</translation>
     </message>
     <message>
-        <source>What the model itself found likeliest the last time</source>
-        <translation>지난번에 모델이 가장 유력하게 본 것</translation>
-    </message>
-    <message>
-        <source>What the model keeps in mind</source>
-        <translation>모델이 기억하고 있는 것</translation>
-    </message>
-    <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
         <translation>드래프터의 추측 대신 모델이 쓴 말을 둘 다 열려 있는 동안 기억해 두고, 그쪽이 더 자주 맞는다고 밝혀지면 써요. 글은 그대로예요.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
         <translation>도구에 주는 것</translation>
-    </message>
-    <message>
-        <source>What to measure</source>
-        <translation>무엇을 잴지</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -7382,22 +6513,6 @@ a round</source>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
-    </message>
-    <message>
-        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, which stood on a text that was never written. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
-        <translation>추측이 거부되면 캐시를 그 자리에서 잘라요. 틀린 추측이 사라지고, 끝내 쓰이지 않은 글에 기대던 뒤의 추측들도 함께 사라져요. 아무것도 남지 않아서, 다음 라운드는 아무도 추측하지 않았던 것처럼 시작해요. 그림에서 실제 라운드를 한 단계씩 따라가 보세요. 항목 수는 실제로 돌면서 센 값이에요.</translation>
-    </message>
-    <message>
-        <source>When it does not pay</source>
-        <translation>추측이 이득이 되지 않을 때</translation>
-    </message>
-    <message>
-        <source>When it is full, the oldest messages are left out, and this list says which.</source>
-        <translation>가득 차면 가장 오래된 메시지부터 빠지고, 무엇이 빠지는지 이 목록에 나와요.</translation>
-    </message>
-    <message>
-        <source>When not</source>
-        <translation>손해일 때</translation>
     </message>
     <message>
         <source>Where a model has none, by copying from the chat</source>
@@ -7436,11 +6551,6 @@ a round</source>
         <translation>들어갈지 알 수 없어요</translation>
     </message>
     <message>
-        <source>Whether it was faster was not measured.</source>
-        <comment>a clip</comment>
-        <translation>더 빨랐는지는 재지 않았어요.</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>모델이 답하기 전에 추론할지</translation>
     </message>
@@ -7461,10 +6571,6 @@ a round</source>
         <translation>어느 버전</translation>
     </message>
     <message>
-        <source>Who asked lately</source>
-        <translation>최근에 물은 프로그램</translation>
-    </message>
-    <message>
         <source>Why one pass can check many tokens</source>
         <translation>패스 한 번으로 토큰 여럿을 검사할 수 있는 이유</translation>
     </message>
@@ -7476,15 +6582,9 @@ a round</source>
         <source>Window</source>
         <translation>창</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
-        <translation>
-            <numerusform>라운드당 추측 %n개면 토큰 {tokens:.2f}개를 쓰고, 속도는 추측 없을 때의 {speed:.2f}×예요.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>With New chat and Quick question at hand, if your desktop has a tray.</source>
-        <translation>데스크톱에 트레이가 있으면 새 대화와 빠른 질문을 바로 쓸 수 있어요.</translation>
+        <source>With New chat at hand, if your desktop has a tray.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7524,10 +6624,6 @@ a round</source>
         <translation>owner/name 형식으로 적어 주세요.</translation>
     </message>
     <message>
-        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
-        <translation>192.168.1.20:{port}처럼 도우미가 보여 주는 대로 쓰세요.</translation>
-    </message>
-    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
@@ -7542,6 +6638,10 @@ a round</source>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>추측 없이 한 번, 추측하며 한 번 써서 둘이 달리는 모습을 지켜봐요</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -7567,10 +6667,6 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
     </message>
-    <message>
-        <source>Writes the reply twice, plainly and with guesses</source>
-        <translation>답변을 두 번, 추측 없이 그리고 추측과 함께 써요</translation>
-    </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
         <translation>
@@ -7584,10 +6680,6 @@ a round</source>
     <message>
         <source>Writing…</source>
         <translation>쓰는 중…</translation>
-    </message>
-    <message>
-        <source>Written by the model</source>
-        <translation>모델이 지음</translation>
     </message>
     <message>
         <source>Written with guesses.</source>
@@ -7645,12 +6737,6 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>드래프터를 이겼어요. 드래프터의 틀린 추측은 버려지고, 모델이 그 단어를 직접 써요.</translation>
     </message>
-    <message numerus="yes">
-        <source>You can compare %n runs at most. Remove one first.</source>
-        <translation>
-            <numerusform>나란히 놓을 수 있는 결과는 최대 %n개예요. 먼저 하나를 없애 주세요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You can download it anyway.</source>
         <translation>그래도 받을 수 있어요.</translation>
@@ -7659,19 +6745,11 @@ a round</source>
         <source>You chose {token} here.</source>
         <translation>여기서 {token} 토큰을 골랐어요.</translation>
     </message>
-    <message>
-        <source>You picked each word from three choices. The drafter chose from thousands.</source>
-        <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</translation>
-    </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
         <translation>
             <numerusform>%n개는 직접 쓰고 {picked}개는 셋 중에서 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>드래프터처럼 모든 단어를 직접 떠올려 썼어요.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -7688,32 +6766,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your machine is being measured, which takes about a second.</source>
-        <translation>이 컴퓨터를 재는 중이에요. 1초쯤 걸려요.</translation>
-    </message>
-    <message>
-        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
-        <translation>이 컴퓨터를 재지 않아서, 그림은 논문에서처럼 모든 패스의 비용이 같다고 봐요.</translation>
-    </message>
-    <message>
         <source>Your message</source>
         <translation>메시지</translation>
     </message>
     <message>
         <source>Your message, to be sent again</source>
         <translation>다시 보낼 메시지</translation>
-    </message>
-    <message>
-        <source>Your own question</source>
-        <translation>직접 쓴 질문</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>질문</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>직접 해 보기</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7877,14 +6935,6 @@ a round</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
     </message>
     <message>
-        <source>a helper and a network of this machine are both named</source>
-        <translation>도우미와 이 컴퓨터의 네트워크가 함께 지정되었어요</translation>
-    </message>
-    <message>
-        <source>a kept reply has no states of the model</source>
-        <translation>보관된 답변에는 모델의 상태가 없어요</translation>
-    </message>
-    <message>
         <source>a key without a name</source>
         <translation>이름 없는 키가 있어요</translation>
     </message>
@@ -7934,28 +6984,12 @@ a round</source>
         <translation>숫자가 끝나지 않아요</translation>
     </message>
     <message>
-        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
-        <translation>연결 코드는 K7QFM-2XD9P처럼 글자와 숫자 열 자예요</translation>
-    </message>
-    <message>
         <source>a part is missing</source>
         <translation>빠진 부분이 있어요</translation>
     </message>
     <message>
-        <source>a part of the file that does not say which</source>
-        <translation>파일의 일부인데 어느 부분인지 나와 있지 않아요</translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
-        <translation>
-            <numerusform>토큰 {width}개짜리 패스에 {ms:.1f} ms, 토큰 1개짜리 패스의 {ratio:.1f}배가 걸렸어요. 여기서는 패스를 {width}번 따로 하는 것보다 아끼는 것이 없어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
-        <translation>
-            <numerusform>토큰 {width}개짜리 패스에 {ms:.1f} ms, 토큰 1개짜리 패스의 {ratio:.1f}배가 걸렸어요. 패스를 {width}번 따로 하면 {width}배가 걸려요. 토큰이 하나 늘 때마다 약 {each:.1f} ms가 더해졌어요.</numerusform>
-        </translation>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -8003,20 +7037,12 @@ a round</source>
         <translation>토큰/라운드</translation>
     </message>
     <message>
-        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
-        <translation>라운드 하나에 {whole:.1f} ms(추측 {guessing:.1f}, 검사 {checking:.1f}, 앱의 일 {rest:.1f})가 걸렸고 토큰 {tokens:.1f}개를 썼어요. 추측 없이는 토큰 하나에 {plain:.1f} ms가 걸렸어요. 추정은 하나씩 잰 비용과 끝없이 이어지는 글을 가정해요.</translation>
-    </message>
-    <message>
         <source>a round writes at least one token and at most K plus 1</source>
         <translation>라운드 하나에 쓰는 토큰은 1개 이상 K 더하기 1개 이하</translation>
     </message>
     <message>
         <source>a schema is an object: it begins with { and ends with }</source>
         <translation>스키마는 객체예요: {로 시작해서 }로 끝나요</translation>
-    </message>
-    <message>
-        <source>a schema is expected{place}, not {found}</source>
-        <translation>스키마가 있어야 해요{place} (지금 값: {found})</translation>
     </message>
     <message>
         <source>a setting</source>
@@ -8163,12 +7189,6 @@ a round</source>
         <source>all</source>
         <translation>모두</translation>
     </message>
-    <message numerus="yes">
-        <source>all {right} right, and one extra: {written} tokens written</source>
-        <translation>
-            <numerusform>{right}개 모두 맞음, 덤 하나: 토큰 {written}개 씀</numerusform>
-        </translation>
-    </message>
     <message>
         <source>amateur expert steering</source>
         <comment>more words to find a setting by</comment>
@@ -8263,14 +7283,6 @@ a round</source>
         <translation>보관됨</translation>
     </message>
     <message>
-        <source>as fast as plain</source>
-        <translation>추측 없을 때 대비 속도</translation>
-    </message>
-    <message>
-        <source>as fast as without guesses</source>
-        <translation>추측이 없을 때와 같은 속도</translation>
-    </message>
-    <message>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>원래 속도</translation>
@@ -8282,14 +7294,6 @@ a round</source>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
         <translation>{count:,.0f}갈래가 똑같이 유력한 정도 ({bits:.1f}비트)</translation>
-    </message>
-    <message>
-        <source>as plain</source>
-        <translation>추측 없을 때</translation>
-    </message>
-    <message>
-        <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation>{asked}바이트부터 요청했는데 서버가 보낸 시작 위치가 달라요: {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8339,11 +7343,6 @@ a round</source>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
         <translation>자체 헤드 있음</translation>
-    </message>
-    <message>
-        <source>broken off</source>
-        <comment>a request of a program</comment>
-        <translation>중단됨</translation>
     </message>
     <message>
         <source>cannot be used: {names}</source>
@@ -8412,13 +7411,6 @@ a round</source>
             <numerusform>컨텍스트 {chosen:,}/{most:,}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>context {count:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>컨텍스트 {count:,}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>컨텍스트: {name} 값은 1 이상이어야 해요 (지금 값: {found})</translation>
@@ -8437,9 +7429,9 @@ a round</source>
         <translation>contrastive에는 모든 단어의 점수를 가진 드래프터가 필요해요: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
-        <source>corrected</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>교정됨</translation>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>correction</source>
@@ -8476,10 +7468,6 @@ a round</source>
         <source>cut</source>
         <comment>a word that the settings took out</comment>
         <translation>제외</translation>
-    </message>
-    <message>
-        <source>cut here</source>
-        <translation>여기서 자름</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8566,11 +7554,6 @@ a round</source>
         <comment>which guess of a round</comment>
         <translation>열한 번째</translation>
     </message>
-    <message>
-        <source>end</source>
-        <comment>of the reply, as a token</comment>
-        <translation>끝</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8580,10 +7563,6 @@ a round</source>
     <message>
         <source>event {number} cannot be: {fault}</source>
         <translation>이벤트 {number}번은 있을 수 없어요: {fault}</translation>
-    </message>
-    <message>
-        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
-        <translation>이 그림의 모든 확률과 시간은 방금 본 답변에서 나온 것이에요. 가운뎃점 ·은 공백이에요.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -8604,11 +7583,6 @@ a round</source>
     <message>
         <source>explanations</source>
         <translation>설명</translation>
-    </message>
-    <message>
-        <source>extra</source>
-        <comment>below the free extra token</comment>
-        <translation>덤</translation>
     </message>
     <message>
         <source>f16: as the model was made</source>
@@ -8722,6 +7696,10 @@ a round</source>
         <source>from {low:,} to {high:,}</source>
         <translation>{low:,}에서 {high:,}까지</translation>
     </message>
+    <message>
+        <source>from {source}</source>
+        <translation type="unfinished">출처: {source}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -8737,11 +7715,6 @@ a round</source>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
         <translation>general.alignment 값이 2의 거듭제곱이 아니에요: {found}</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <comment>below a token cut from the cache; very short</comment>
-        <translation>지움</translation>
     </message>
     <message>
         <source>gpu graphics card cuda vulkan metal offload</source>
@@ -8782,13 +7755,6 @@ a round</source>
     <message>
         <source>guesses as far as they pay</source>
         <translation>이득이 되는 만큼 추측해요</translation>
-    </message>
-    <message numerus="yes">
-        <source>guesses became text</source>
-        <comment>stands behind a figure such as 11 of 14</comment>
-        <translation>
-            <numerusform>추측이 글이 됨</numerusform>
-        </translation>
     </message>
     <message>
         <source>guessing</source>
@@ -8847,10 +7813,6 @@ a round</source>
         <translation>아주 드물게</translation>
     </message>
     <message>
-        <source>heads guess beside the model itself alone</source>
-        <translation>헤드는 모델 자체와 함께일 때만 추측해요</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>헤드가 답변 {replies:,}개에서 배웠지만 아직 쓰지 않아요: 적중률은 배운 것 없이 {before:.0f} %, 쓰면 {after:.0f} %</translation>
     </message>
@@ -8861,14 +7823,6 @@ a round</source>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
-    </message>
-    <message>
-        <source>helpers guess in chats, asks and benches alone</source>
-        <translation>도우미는 대화, ask, bench에서만 추측해요</translation>
-    </message>
-    <message>
-        <source>hints_seen must be 0 or more, not {found}</source>
-        <translation>hints_seen은 0 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>how much memory it needs is not known before it is downloaded</source>
@@ -8909,15 +7863,6 @@ a round</source>
         <translation>지시문 역할 성격 페르소나 persona role</translation>
     </message>
     <message>
-        <source>is being written</source>
-        <comment>a request of a program</comment>
-        <translation>쓰는 중</translation>
-    </message>
-    <message>
-        <source>it asks for more than {most:,} repeats in all</source>
-        <translation>반복을 모두 합쳐 {most:,}번 넘게 요구해요</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>다른 답변의 것이에요</translation>
     </message>
@@ -8930,16 +7875,8 @@ a round</source>
         <translation>답변 중에 계산하지 못했어요. 메모리가 모자랐을 수 있어요</translation>
     </message>
     <message>
-        <source>it did not answer</source>
-        <translation>아무 소식이 없어요</translation>
-    </message>
-    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>GGUF 파일처럼 시작하지 않아요</translation>
-    </message>
-    <message>
-        <source>it does not know this machine any more, or is another one: pair again</source>
-        <translation>이 컴퓨터를 더는 모르거나 다른 컴퓨터예요. 다시 연결하세요</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9066,14 +8003,6 @@ a round</source>
         <translation>토큰 {count}개에 점수를 매기는데 토크나이저의 토큰은 {other}개예요</translation>
     </message>
     <message>
-        <source>it sent far more than it was asked for</source>
-        <translation>요청한 것보다 훨씬 많이 보냈어요</translation>
-    </message>
-    <message>
-        <source>it sent something that is not a message</source>
-        <translation>메시지가 아닌 것을 보냈어요</translation>
-    </message>
-    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>전체 메시지 {count}개인데 {place}번째를 가리켜요</translation>
     </message>
@@ -9102,16 +8031,8 @@ a round</source>
         <translation>층 {wanted}개용인데 모델의 층은 {found}개예요</translation>
     </message>
     <message>
-        <source>it was not paired with this machine</source>
-        <translation>이 컴퓨터와 연결된 적이 없어요</translation>
-    </message>
-    <message>
         <source>it was put aside as {aside}</source>
         <translation>원래 파일을 {aside} 이름으로 따로 보관했어요</translation>
-    </message>
-    <message>
-        <source>it was sent compressed, which was not asked for</source>
-        <translation>요청하지 않았는데 압축되어 왔어요</translation>
     </message>
     <message>
         <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
@@ -9131,10 +8052,6 @@ a round</source>
         <translation>
             <numerusform>{needs}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>its content changed on the server</source>
-        <translation>서버에서 내용이 바뀌었어요</translation>
     </message>
     <message>
         <source>its contents are others</source>
@@ -9208,11 +8125,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>농담</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>a part of the model’s chance</comment>
-        <translation>수락됨</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
@@ -9378,10 +8290,6 @@ a round</source>
         <translation>메시지가 {most}단계보다 깊이 중첩되었어요</translation>
     </message>
     <message>
-        <source>milliseconds a pass</source>
-        <translation>패스당 밀리초</translation>
-    </message>
-    <message>
         <source>model</source>
         <comment>a column of a list of chances</comment>
         <translation>모델</translation>
@@ -9426,11 +8334,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>곱셈</translation>
-    </message>
-    <message>
-        <source>name rename automatic</source>
-        <comment>more words to find a setting by</comment>
-        <translation>이름 제목 바꾸기 자동</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -9541,20 +8444,12 @@ a round</source>
         <translation>{file}용 헤드는 학습할 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>no helper answers at {host}:{port}</source>
-        <translation>{host}:{port}에서 응답하는 도우미가 없어요</translation>
-    </message>
-    <message>
         <source>no layer of {file} can be left out: {reason}</source>
         <translation>{file}에서는 레이어를 뺄 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
         <translation>열려 있는 모델이 없어요</translation>
-    </message>
-    <message>
-        <source>no program answers at its address</source>
-        <translation>그 주소에서 응답하는 프로그램이 없어요</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9669,10 +8564,6 @@ a round</source>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽어요</translation>
     </message>
-    <message>
-        <source>of the guesses were right</source>
-        <translation>추측 적중률</translation>
-    </message>
     <message numerus="yes">
         <source>of {count:,}</source>
         <comment>below the figure of a column: of so many guesses</comment>
@@ -9705,18 +8596,8 @@ a round</source>
         <translation>1</translation>
     </message>
     <message>
-        <source>one by one: {ms:.0f} ms for {count}</source>
-        <translation>하나씩: {count}개에 {ms:.0f} ms</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>{known} 가운데 하나</translation>
-    </message>
-    <message numerus="yes">
-        <source>one pass over %n rows in {ms:.1f} ms</source>
-        <translation>
-            <numerusform>행 %n개를 한 번의 패스로, {ms:.1f} ms</numerusform>
-        </translation>
     </message>
     <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
@@ -9764,11 +8645,6 @@ a round</source>
         <translation>대화의 마지막 답변만 이어 쓸 수 있어요</translation>
     </message>
     <message>
-        <source>open</source>
-        <comment>of the step that is shown now</comment>
-        <translation>열려 있음</translation>
-    </message>
-    <message>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>드래프터를 여는 중</translation>
@@ -9788,21 +8664,16 @@ a round</source>
         <translation>병렬 헤드</translation>
     </message>
     <message>
-        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
-        <translation>pattern{place}: 글 전체를 나타내야 해요. ^로 시작해서 $로 끝나야 해요</translation>
-    </message>
-    <message>
         <source>pinned</source>
         <translation>고정됨</translation>
     </message>
     <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB예요. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
+        <source>pip could not fetch {package}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>plain speed with four guesses a round</source>
-        <comment>stands behind a figure such as 1.4×</comment>
-        <translation>추측 없을 때 대비 속도, 라운드당 추측 4개</translation>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB예요. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
     </message>
     <message numerus="yes">
         <source>plain {speed}</source>
@@ -9855,6 +8726,11 @@ a round</source>
         <translation>q8_0: 메모리 절반, 차이가 거의 없음</translation>
     </message>
     <message>
+        <source>questions</source>
+        <comment>behind a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>무작위 재현 반복 가능 시드 seed random</translation>
@@ -9901,11 +8777,6 @@ a round</source>
         <translation>움직임 줄이기 애니메이션 접근성 motion</translation>
     </message>
     <message>
-        <source>refused</source>
-        <comment>a part of the drafter’s chance</comment>
-        <translation>거부됨</translation>
-    </message>
-    <message>
         <source>rejected tokens</source>
         <comment>more words to find a setting by</comment>
         <translation>거부된 토큰 rejected</translation>
@@ -9929,10 +8800,6 @@ a round</source>
         <translation>반복 되풀이 repetition</translation>
     </message>
     <message>
-        <source>required{place} names {found}, which is not among the properties</source>
-        <translation>required{place}: {found} 이름이 properties에 없어요</translation>
-    </message>
-    <message>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
@@ -9940,10 +8807,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>수수께끼</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>맞음</translation>
     </message>
     <message>
         <source>right</source>
@@ -9966,14 +8829,6 @@ a round</source>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
         <translation>라운드 {number:,}: {read}개 읽음, {kept}개 유지, 끝</translation>
-    </message>
-    <message>
-        <source>round {number} of a reply. A dot · stands for a space.</source>
-        <translation>답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
-    </message>
-    <message>
-        <source>round {number} of your reply. A dot · stands for a space.</source>
-        <translation>이 답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
     </message>
     <message>
         <source>round {number} of {rounds}</source>
@@ -10049,30 +8904,6 @@ a round</source>
         <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>server API OpenAI Anthropic port key agent localhost</source>
-        <comment>more words to find a setting by</comment>
-        <translation>서버 API OpenAI Anthropic 포트 키 에이전트 localhost</translation>
-    </message>
-    <message>
-        <source>server address key copy requests clients</source>
-        <comment>more words to find a setting by</comment>
-        <translation>서버 주소 키 복사 요청 클라이언트</translation>
-    </message>
-    <message>
-        <source>server address port</source>
-        <comment>more words to find a setting by</comment>
-        <translation>서버 주소 포트</translation>
-    </message>
-    <message>
-        <source>server switch load swap model name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>서버 전환 불러오기 교체 모델 이름</translation>
-    </message>
-    <message>
-        <source>server_port must be from {low} to {high}, not {found}</source>
-        <translation>server_port는 {low}에서 {high} 사이여야 해요({found}은(는) 안 돼요)</translation>
-    </message>
-    <message>
         <source>settings</source>
         <comment>a column of a list of chances</comment>
         <translation>설정</translation>
@@ -10127,11 +8958,6 @@ a round</source>
         <translation>시그널 {name}</translation>
     </message>
     <message>
-        <source>silent noise fan heat threads cores background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>조용함 소음 팬 열 스레드 코어 백그라운드</translation>
-    </message>
-    <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>중국어 간체 (GB 18030)</translation>
     </message>
@@ -10175,11 +9001,6 @@ a round</source>
         <translation>길이별 속도(추정), {count}개일 때 가장 빠름</translation>
     </message>
     <message>
-        <source>speed-up</source>
-        <comment>beside the axis of a chart</comment>
-        <translation>속도 향상</translation>
-    </message>
-    <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>속도 향상 = E / (K·c + v(K+1))</translation>
     </message>
@@ -10207,6 +9028,10 @@ a round</source>
     <message>
         <source>stopped by you</source>
         <translation>직접 중지함</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -10263,10 +9088,6 @@ a round</source>
         <translation>열 번째</translation>
     </message>
     <message>
-        <source>texts identical</source>
-        <translation>같은 글</translation>
-    </message>
-    <message>
         <source>texts that do not fill their list</source>
         <translation>텍스트가 목록을 다 채우지 않아요</translation>
     </message>
@@ -10297,10 +9118,6 @@ a round</source>
     <message>
         <source>the GIF cannot be written to {path}: {reason}</source>
         <translation>{path}에 GIF를 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: its grammar is too long</source>
-        <translation>JSON 스키마를 사용할 수 없어요: 문법이 너무 길어요</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -10379,10 +9196,6 @@ a round</source>
         <translation>{path}에 클립을 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
-        <translation>코드가 도우미가 보여 주는 것과 다르거나 누군가 중간에 있어요</translation>
-    </message>
-    <message>
         <source>the connection ended early</source>
         <translation>연결이 도중에 끊겼어요</translation>
     </message>
@@ -10393,10 +9206,6 @@ a round</source>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
         <translation>{host}에 대한 연결을 신뢰할 수 없어요: {cause}</translation>
-    </message>
-    <message>
-        <source>the connection was cut</source>
-        <translation>연결이 끊겼어요</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -10425,10 +9234,6 @@ a round</source>
     <message>
         <source>the display {name} does not let this program in ({variable})</source>
         <translation>디스플레이 {name}에서 이 프로그램을 받아 주지 않아요 ({variable})</translation>
-    </message>
-    <message>
-        <source>the download was redirected to something that is not an address: {location}</source>
-        <translation>다운로드가 주소가 아닌 곳으로 넘겨졌어요: {location}</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -10535,10 +9340,6 @@ a round</source>
         <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
     </message>
     <message>
-        <source>the drafter’s chance</source>
-        <translation>드래프터의 확률</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>그래픽 카드 드라이버</translation>
     </message>
@@ -10625,6 +9426,10 @@ a round</source>
         <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
     </message>
     <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
         <translation>문법이나 JSON 스키마, 로짓 바이어스가 여기서 이 단어를 배제해요</translation>
     </message>
@@ -10639,10 +9444,6 @@ a round</source>
     <message>
         <source>the guesses that it accepted are not a path</source>
         <translation>수락한 추측이 한 경로로 이어지지 않아요</translation>
-    </message>
-    <message>
-        <source>the guessing process ended while it opened the drafter</source>
-        <translation>추측할 프로세스가 드래프터를 여는 동안 끝났어요</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -10689,58 +9490,6 @@ a round</source>
         <translation>헤드의 {name} 값이 {wanted}이(가) 아니라 {found}이에요</translation>
     </message>
     <message>
-        <source>the helper at {host} did not answer as a helper does</source>
-        <translation>{host}의 도우미가 도우미답게 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
-        <translation>도우미가 더는 코드를 받지 않아요. 이미 썼거나, 너무 여러 번 시도했거나, 너무 오래되었어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot be reached: {reason}</source>
-        <translation>도우미 {name}에 연결할 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the helper {name} cannot guess: its drafter failed</source>
-        <translation>도우미 {name}이(가) 추측할 수 없어요. 드래프터가 실패했어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not answer</source>
-        <translation>도우미 {name}이(가) 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} did not understand what it was sent</source>
-        <translation>도우미 {name}이(가) 받은 것을 이해하지 못했어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses for another machine now</source>
-        <translation>도우미 {name}이(가) 지금 다른 컴퓨터를 위해 추측하고 있어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} guesses in another vocabulary</source>
-        <translation>도우미 {name}은(는) 다른 어휘로 추측해요</translation>
-    </message>
-    <message>
-        <source>the helper {name} has not answered yet</source>
-        <translation>도우미 {name}이(가) 아직 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} rests: its answers came too late</source>
-        <translation>도우미 {name}이(가) 쉬어요. 응답이 너무 늦었어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} runs another version of Draftlight</source>
-        <translation>도우미 {name}에서 다른 버전의 Draftlight가 실행 중이에요</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent far more than it was asked for</source>
-        <translation>도우미 {name}이(가) 요청한 것보다 훨씬 많이 보냈어요</translation>
-    </message>
-    <message>
-        <source>the helper {name} sent something that is not an answer</source>
-        <translation>도우미 {name}이(가) 응답이 아닌 것을 보냈어요</translation>
-    </message>
-    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>허브가 지금은 이곳의 요청에 더 응답하지 않아요 (HTTP 429)</translation>
     </message>
@@ -10777,20 +9526,12 @@ a round</source>
         <translation>약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델</translation>
     </message>
     <message>
-        <source>the link to the helper {name} has ended</source>
-        <translation>도우미 {name}과(와)의 연결이 끝났어요</translation>
-    </message>
-    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>애드온 목록을 이해할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the list of paired machines cannot be read: {file}</source>
-        <translation>연결된 컴퓨터 목록을 읽을 수 없어요: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10807,10 +9548,6 @@ a round</source>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
-    </message>
-    <message>
-        <source>the model was changed while it wrote</source>
-        <translation>쓰는 동안 모델이 바뀌었어요</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -10873,14 +9610,6 @@ a round</source>
         <translation>모델의 1순위일 때</translation>
     </message>
     <message>
-        <source>the model’s own chance of each guess, and of one token more</source>
-        <translation>각 추측과 그다음 토큰 하나에 모델이 매긴 확률</translation>
-    </message>
-    <message>
-        <source>the model’s own token</source>
-        <translation>모델이 직접 쓴 토큰</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>네이티브 라이브러리를 살펴볼 수 없었어요: {reason}</translation>
     </message>
@@ -10891,6 +9620,18 @@ a round</source>
     <message>
         <source>the other machines</source>
         <translation>다른 컴퓨터들</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -10970,10 +9711,6 @@ a round</source>
         <translation>릴리스 페이지의 최신 응답은 {date}의 것으로 {days}일 전이에요. 더 새로운 응답이 막혀 있을 수 있어요</translation>
     </message>
     <message>
-        <source>the reply broke off</source>
-        <translation>답변이 중간에 끊겼어요</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>답변이 끊겼어요: {reason}</translation>
     </message>
@@ -10990,10 +9727,6 @@ a round</source>
         <translation>답변이 아직 시작되지 않았어요</translation>
     </message>
     <message>
-        <source>the reply is still being written</source>
-        <translation>답변이 아직 작성되고 있어요</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>가장 안전한 설정</translation>
     </message>
@@ -11002,12 +9735,8 @@ a round</source>
         <translation>어떤 방식으로 돌려도 {file} 파일의 점수가 숫자가 아니에요</translation>
     </message>
     <message>
-        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation>서버에 {asked}바이트부터의 내용이 없어요 (HTTP 416)</translation>
-    </message>
-    <message>
-        <source>the server was switched off</source>
-        <translation>서버가 꺼졌어요</translation>
+        <source>the server has ended</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -11028,10 +9757,6 @@ a round</source>
     <message>
         <source>the starter model is packed inside an archive</source>
         <translation>스타터 모델이 압축 파일 안에 들어 있어요</translation>
-    </message>
-    <message>
-        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation>스타터 모델 쌍은 제목을 지을 수 없어요. 몇 가지 질문만 배웠어요</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -11090,15 +9815,8 @@ a round</source>
         <translation>텐서 {name} 항목이 두 번 나와요</translation>
     </message>
     <message>
-        <source>the text is longer than the helper {name} can read</source>
-        <translation>글이 도우미 {name}이(가) 읽을 수 있는 것보다 길어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>the time of one plain pass for checking %n tokens</source>
-        <comment>stands behind a figure such as 2.1×</comment>
-        <translation>
-            <numerusform>추측 없는 패스 대비, 토큰 %n개를 검사하는 시간</numerusform>
-        </translation>
+        <source>the tools cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -11198,6 +9916,10 @@ a round</source>
         <translation>{id} 모델 쌍이 없어요</translation>
     </message>
     <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>{parent}에 {needed}바이트가 들어갈 공간이 없어요. 비어 있는 공간: {free}</translation>
     </message>
@@ -11208,10 +9930,6 @@ a round</source>
     <message>
         <source>there is no tool called {name}</source>
         <translation>{name}(이)라는 도구가 없어요</translation>
-    </message>
-    <message>
-        <source>there is nothing in this chat yet</source>
-        <translation>이 대화에는 아직 아무것도 없어요</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -11247,10 +9965,6 @@ a round</source>
         <translation>이 클립은 {count} MB보다 커져요</translation>
     </message>
     <message>
-        <source>this computer</source>
-        <translation>이 컴퓨터</translation>
-    </message>
-    <message>
         <source>this is nested too deeply</source>
         <translation>너무 깊이 중첩되어 있어요</translation>
     </message>
@@ -11261,14 +9975,6 @@ a round</source>
     <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>이 컴퓨터와 {servers}을(를) 합쳐도 레이어 {layers}개 중 {room}개만큼의 메모리만 있어요</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
-        <translation>이 컴퓨터의 키를 {folder}에 보관할 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>this machine&apos;s own key cannot be read</source>
-        <translation>이 컴퓨터의 키를 읽을 수 없어요</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11353,10 +10059,6 @@ a round</source>
     </message>
     <message>
         <source>tokens a round</source>
-        <translation>라운드당 토큰</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>라운드당 토큰</translation>
     </message>
@@ -11364,14 +10066,6 @@ a round</source>
         <source>tokens a second</source>
         <comment>under or behind a number</comment>
         <translation>초당 토큰</translation>
-    </message>
-    <message>
-        <source>tokens a second, plain → guessing</source>
-        <translation>초당 토큰, 추측 없이 → 추측하며</translation>
-    </message>
-    <message>
-        <source>tokens in one pass</source>
-        <translation>패스 한 번의 토큰 수</translation>
     </message>
     <message>
         <source>too big for now: about {need}, {free} are free</source>
@@ -11469,10 +10163,6 @@ a round</source>
         <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
     </message>
     <message>
-        <source>two models would be called {name}</source>
-        <translation>두 모델의 이름이 모두 {name}이(가) 돼요</translation>
-    </message>
-    <message>
         <source>two times in five</source>
         <translation>다섯 번에 두 번꼴로</translation>
     </message>
@@ -11488,10 +10178,6 @@ a round</source>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>글꼴 서체 폰트 font</translation>
-    </message>
-    <message>
-        <source>type{place} must be one of {known}, not {found}</source>
-        <translation>type{place}: {known} 가운데 하나여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>under 0.01 ms</source>
@@ -11521,10 +10207,6 @@ a round</source>
         <translation>끝날 때까지</translation>
     </message>
     <message>
-        <source>unused</source>
-        <translation>안 씀</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>그 자리에서 사용</translation>
     </message>
@@ -11543,11 +10225,6 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>버전 {version}, {words}, 화면에 있음</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <comment>a request of a program</comment>
-        <translation>기다리는 중</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -11592,10 +10269,6 @@ a round</source>
         <translation>헤드가 배운 것이 추측을 나쁘게 해서(적중률 {before:.0f} %에서 {after:.0f} %로) 버렸어요</translation>
     </message>
     <message>
-        <source>what the model wrote is not a title</source>
-        <translation>모델이 쓴 것은 제목이 아니에요</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>요청한 내용을 엔진에 넘길 수 없어요: {reason}</translation>
     </message>
@@ -11633,16 +10306,8 @@ a round</source>
         <translation>알 수 없는 와이어 타입 {type}</translation>
     </message>
     <message>
-        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
-        <translation>도우미와 함께라면 coupled로만 확인해요. {mode}는 도우미를 믿어야 해요</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>{way}: {reason}</translation>
-    </message>
-    <message>
-        <source>without guesses</source>
-        <translation>추측 없이</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -11651,10 +10316,6 @@ a round</source>
     <message>
         <source>written without guesses</source>
         <translation>추측 없이 씀</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>틀림</translation>
     </message>
     <message>
         <source>wrong guess</source>
@@ -11803,18 +10464,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{count:,} (question|questions)</source>
-        <translation>
-            <numerusform>질문 {count:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
-        <translation>
-            <numerusform>질문 {count:,}개, {kinds:,}종류</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 {count:,}개</numerusform>
@@ -11824,13 +10473,6 @@ a round</source>
         <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
         <translation>
             <numerusform>이전 대화의 토큰 {count:,}개를 이 컴퓨터에 저장해 두었어요({size}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} earlier, and</source>
-        <comment>messages; a list of later ones follows</comment>
-        <translation>
-            <numerusform>앞의 {count:,}개, 그리고</numerusform>
         </translation>
     </message>
     <message>
@@ -11907,10 +10549,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{count} helpers are named, and one can guess at a time</source>
-        <translation>도우미 {count}대가 지정되었는데 한 번에 하나만 추측할 수 있어요</translation>
-    </message>
-    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>추측에 쓸 폴더 중 {count}개가 없어요</translation>
     </message>
@@ -11958,13 +10596,6 @@ a round</source>
         <comment>a line of figures</comment>
         <translation>
             <numerusform>{figures}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{figure} {meaning}</source>
-        <comment>such as 78% of the guesses were right</comment>
-        <translation>
-            <numerusform>{figure} {meaning}</numerusform>
         </translation>
     </message>
     <message>
@@ -12106,10 +10737,6 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} 파일이 {size}바이트에서 끝나요: {reason}</translation>
-    </message>
-    <message>
-        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
-        <translation>{file}은(는) 모델 자체의 상태에서 이어 가는데, 그 상태는 모델이 있는 곳에 남아요</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12266,10 +10893,6 @@ a round</source>
     <message>
         <source>{file} is larger than a tokenizer is</source>
         <translation>{file} 파일은 토크나이저라고 하기에는 너무 커요</translation>
-    </message>
-    <message>
-        <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation>{file} 파일이 목록에 나온 {size:,}바이트보다 길어요</translation>
     </message>
     <message>
         <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
@@ -12643,10 +11266,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
-        <translation>추측의 {kept:.0f}%를 수락하고 {corrected}%를 교정해요. 왼쪽에서 거부한 만큼 오른쪽에서 교정하므로, 기둥마다 모델의 확률과 같아져요.</translation>
-    </message>
-    <message>
         <source>{keys} already does this: {command}.</source>
         <translation>{keys} 키는 이미 쓰이고 있어요: {command}.</translation>
     </message>
@@ -12668,26 +11287,6 @@ a round</source>
         <translation>
             <numerusform>{keys}, 언제나</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{key} asks for more than {most:,} repeats: {value}</source>
-        <translation>{key} 값이 반복을 {most:,}번 넘게 요구해요: {value}</translation>
-    </message>
-    <message>
-        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
-        <translation>{key}{place}: 답변을 쓰면서 지킬 수 없는 조건이에요. 빼 주세요</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list</source>
-        <translation>{key}{place}: 목록이어야 해요</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be a list with something in it</source>
-        <translation>{key}{place}: 비어 있지 않은 목록이어야 해요</translation>
-    </message>
-    <message>
-        <source>{key}{place} must be an object: names with a schema each</source>
-        <translation>{key}{place}: 이름마다 스키마가 하나씩 있는 객체여야 해요</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12749,14 +11348,6 @@ a round</source>
     <message>
         <source>{mean:.1f} tokens a round</source>
         <translation>라운드당 토큰 {mean:.1f}개</translation>
-    </message>
-    <message>
-        <source>{meaning} Click to see what is left out.</source>
-        <translation>{meaning} 누르면 무엇이 빠지는지 볼 수 있어요.</translation>
-    </message>
-    <message>
-        <source>{measure}: {figures}</source>
-        <translation>{measure}: {figures}</translation>
     </message>
     <message numerus="yes">
         <source>{memory}; and {gpu}</source>
@@ -12910,10 +11501,6 @@ a round</source>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} 모델이 추가한 뒤로 바뀌었어요</translation>
-    </message>
-    <message>
-        <source>{name} has no network that could guess</source>
-        <translation>{name}에는 추측할 수 있는 네트워크가 없어요</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -13256,14 +11843,6 @@ a round</source>
             <numerusform>프롬프트 {of:,}개 가운데 {number:,}개, {time_left}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number} of {total}  {name}</source>
-        <translation>{number}/{total}  {name}</translation>
-    </message>
-    <message>
-        <source>{number} of {total}: {name}</source>
-        <translation>{number}/{total}: {name}</translation>
-    </message>
     <message numerus="yes">
         <source>{number} {words}</source>
         <comment>a live number, read aloud</comment>
@@ -13309,12 +11888,8 @@ a round</source>
         <translation>레이어 {all}개 가운데 {out}개를 뺄 수 있어요</translation>
     </message>
     <message>
-        <source>{pair}, {machine}</source>
-        <translation>{pair}, {machine}</translation>
-    </message>
-    <message>
-        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
-        <translation>{palette}로 무엇이든 찾을 수 있어요. {shortcuts}를 누르면 모든 단축키가 나와요.</translation>
+        <source>{package} of the package index is not what it should be</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -13324,12 +11899,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{part} of {whole}</source>
-        <translation>{whole}개 중 {part}개</translation>
-    </message>
-    <message>
-        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation>{path} 파일이 손상되어 왔어요. 체크섬이 허브의 것과 달라요</translation>
+        <source>{path} arrived damaged: its checksum is not the one known</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -13354,6 +11925,10 @@ a round</source>
     <message>
         <source>{path} is in use by another program</source>
         <translation>{path} 파일을 다른 프로그램이 사용하고 있어요</translation>
+    </message>
+    <message>
+        <source>{path}: the server cannot continue from byte {start}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -13452,6 +12027,10 @@ a round</source>
         <translation>{reason}. 나머지는 추측 없이 썼어요</translation>
     </message>
     <message>
+        <source>{reason}; then: {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{repository} is not a repository&apos;s name</source>
         <translation>{repository}: 저장소 이름이 아니에요</translation>
     </message>
@@ -13460,27 +12039,9 @@ a round</source>
         <translation>{repository} 저장소에 {file} 파일의 일부가 없어요</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
-        <translation>
-            <numerusform>살펴본 추측의 {right:.0f}%가 맞아요. 추측 하나에 추측 없는 패스의 {cost:.0f}%, 토큰 %n개 검사에 패스 {check:.2f}번만큼 들어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. None was refused.</source>
-        <translation>
-            <numerusform>추측 {judged}개 가운데 {right}개가 글이 되었어요. 거부된 것은 없어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
-        <translation>
-            <numerusform>추측 {judged}개 가운데 {right}개가 글이 되었어요. 처음 틀린 추측은 “{wrong}”, 모델이 쓴 것은 “{instead}”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{right} right, then a correction: {written} tokens written</source>
-        <translation>
-            <numerusform>{right}개 맞음, 그다음 교정: 토큰 {written}개 씀</numerusform>
+        <source>{right} of {judged} guesses became text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13488,26 +12049,6 @@ a round</source>
         <translation>
             <numerusform>{rounds:,}라운드에 {tokens}, 라운드당 {each:.1f}개를 썼어요. 한 줄이 한 라운드이고, 맨 아래가 가장 최근이에요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{run}
-speed-up</source>
-        <translation>{run}
-속도 향상</translation>
-    </message>
-    <message>
-        <source>{run}
-tokens/s</source>
-        <translation>{run}
-토큰/초</translation>
-    </message>
-    <message>
-        <source>{run}: speed with guessing over plain</source>
-        <translation>{run}: 추측할 때의 속도 ÷ 추측 없는 속도</translation>
-    </message>
-    <message>
-        <source>{run}: tokens a second with guesses</source>
-        <translation>{run}: 추측할 때의 초당 토큰</translation>
     </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
@@ -13577,10 +12118,6 @@ tokens/s</source>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
-    </message>
-    <message>
-        <source>{share} of the guesses right</source>
-        <translation>추측의 {share} 적중</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>
@@ -13678,20 +12215,8 @@ tokens/s</source>
         <translation>{target} · 추측: {drafter}</translation>
     </message>
     <message>
-        <source>{target} with {drafter}</source>
-        <translation>{target}, 드래프터 {drafter}</translation>
-    </message>
-    <message>
-        <source>{target}, without a drafter</source>
-        <translation>{target}, 드래프터 없음</translation>
-    </message>
-    <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>텐서 {tensors}개와 키 {keys}개가 있다고 적혀 있어요</translation>
-    </message>
-    <message>
-        <source>{text} is not the address of a helper</source>
-        <translation>{text}은(는) 도우미의 주소가 아니에요</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>
@@ -13736,10 +12261,6 @@ tokens/s</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token}: {rank} ({share}), 뽑힘</translation>
-    </message>
-    <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
-        <translation>{token}: 수락 {kept:.0f}, 교정 {corrected:.0f}, 모델의 확률 {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -13933,13 +12454,6 @@ tokens/s</source>
         <source>{what}; they can be read, and nothing is saved</source>
         <translation>{what}. 읽을 수는 있지만 아무것도 저장되지 않아요</translation>
     </message>
-    <message numerus="yes">
-        <source>{whose}: {text}</source>
-        <comment>whose message, and its words</comment>
-        <translation>
-            <numerusform>{whose}: {text}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{why}; its drafter has {part:.0%} of its bytes</source>
         <translation>{why}. 드래프터의 크기는 모델의 {part:.0%}예요</translation>
@@ -13947,24 +12461,6 @@ tokens/s</source>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}. 추측 없이는 초당 토큰 최대 약 {speed:.1f}개로 추정해요</translation>
-    </message>
-    <message>
-        <source>{words}: show what the model keeps in mind</source>
-        <translation>{words}: 모델이 기억하고 있는 것 보기</translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, right</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, 맞음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{word}, wrong; the model wrote {right}</source>
-        <comment>a guess, read aloud</comment>
-        <translation>
-            <numerusform>{word}, 틀림. 모델이 쓴 것: {right}</numerusform>
-        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

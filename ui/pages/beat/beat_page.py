@@ -1,4 +1,4 @@
-"""The page of the game: the reply with its gap, both players' rounds, and at the end the card.
+"""The page of the game: the reply with its gap, both players' rounds, and at the end who won.
 
 The keyboard is enough: letters and Enter guess, 1 to 3 pick, Enter goes on, Esc goes back to the chat.
 """
@@ -7,22 +7,20 @@ from __future__ import annotations
 
 import random
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
-from ui.pages.beat import words
-from ui.pages.beat.answering import AskRow, ResultRow, VerdictRow
-from ui.pages.beat.beat_card import CardSharing
-from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of
+from ui.pages.beat.beat_state import ROUNDS, BeatState, PlayedRound, marks_of, result_words, round_words
 from ui.pages.beat.board import MarkedText, ScoreBoard
-from ui.pages.beat.playing import Playing
+from ui.pages.beat.playing import STORIES, Playing
 from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
-from ui.widgets.boxes import STRETCH, USUAL_PX, centred, column
+from ui.widgets.banner import Notice
+from ui.widgets.boxes import STRETCH, USUAL_PX, centred, column, flow, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import Page
 from ui.widgets.waiting import ShareBar
@@ -31,133 +29,192 @@ WIDEST_PX = 720
 MOST_BOARD_PX = 250
 """The answer stays in sight of the text on a high screen; a longer text scrolls."""
 
+PICK_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
+
+
+class AskRow(QWidget):
+    """Signals: `answered(words, was_picked)`. The keys 1 to 3 pick a word while the field is empty."""
+
+    answered = Signal(str, bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.field = QLineEdit(self)
+        self.field.setObjectName("searchField")
+        self.field.setPlaceholderText(tr("Type the next word"))
+        self.field.setAccessibleName(tr("The next word"))
+        self.field.setMaxLength(60)
+        begin_at_start(self.field)
+        self.field.installEventFilter(self)
+        self.field.returnPressed.connect(lambda: self.answered.emit(self.field.text(), False))
+        guess = _button(self, tr("Guess", "a button"), is_main=True)
+        guess.clicked.connect(lambda: self.answered.emit(self.field.text(), False))
+        self.picks = [_button(self, "") for _ in PICK_KEYS]
+        self._offered: tuple[str, ...] = ()
+        for number, button in enumerate(self.picks):
+            button.clicked.connect(lambda _=False, number=number: self._pick(number))
+        hint = _muted(self, tr("Or pick one with the keys 1 to 3, which is easier:"))
+        column(self, 8, row(None, 8, (self.field, 1), guess), hint, flow(self, *self.picks), STRETCH)
+
+    def offer(self, offered: tuple[str, ...]) -> None:
+        """Asks for a word; these are the words to pick from."""
+        self._offered = offered
+        self.field.clear()
+        for number, button in enumerate(self.picks):
+            button.setVisible(number < len(offered))
+            if number < len(offered):
+                button.setText(f"{number + 1}  {offered[number].replace('&', '&&')}")
+                button.setAccessibleName(offered[number])
+
+    def _pick(self, number: int) -> None:
+        if number < len(self._offered):
+            self.answered.emit(self._offered[number], True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keeps Enter: the field lets it pass after it has guessed, and the page would go on at once."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and not self.field.text():
+            key = Qt.Key(event.key())
+            if key in PICK_KEYS and not event.modifiers():
+                self._pick(PICK_KEYS.index(key))
+                return True
+        return super().eventFilter(watched, event)
+
+
+class VerdictRow(QWidget):
+    """Tells what the drafter had guessed and who was right; the reply above shows the user's word. `button` goes on."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.words.setFont(sized(15))
+        self.button = _button(self, "", is_main=True)
+        column(self, 10, self.words, row(None, USUAL_PX, self.button, STRETCH), STRETCH)
+
+    def show_round(self, played: PlayedRound, *, is_last: bool) -> None:
+        """Shows a round that was just played."""
+        guessed = tr("The drafter guessed “{word}”.", word=played.place.guess)
+        self.words.setText(f"{guessed} {round_words(played)}")
+        self.button.setText(tr("See the result (Enter)") if is_last else tr("Next word (Enter)"))
+
+
+class ResultRow(QWidget):
+    """Who won, with buttons for another game and for a picture of this one."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.shares, self.words = QLabel(self), QLabel(self)
+        self.shares.setFont(sized(22, QFont.Weight.DemiBold))
+        self.words.setFont(sized(15))
+        for label in (self.shares, self.words):
+            label.setWordWrap(True)
+        self.again = _button(self, tr("Play again"), is_main=True)
+        self.copy = _button(self, tr("Copy the picture"))
+        column(self, 12, self.shares, self.words, 4, flow(self, self.again, self.copy), STRETCH)
+
+    def show_end(self, state: BeatState) -> None:
+        """Shows a game that is over."""
+        for label, words in zip((self.shares, self.words), result_words(state), strict=True):
+            label.setText(words)
+
 
 class BeatPage(Page):
-    """`start_engine` is called once, when the page is first shown."""
+    """`start_engine` is called once, when the page is first shown; `first` is the story of the first game."""
 
-    def __init__(
-        self,
-        start_engine: StartEngine,
-        parent: QWidget | None = None,
-        first: int | None = None,
-    ) -> None:
-        super().__init__(tr(words.TITLE), parent)
-        story = random.randrange(len(words.STORIES)) if first is None else first
-        self.playing = Playing(start_engine, self, story)
-        self.sharing = CardSharing(self, self.banner.show_notice)
-        self.introduction = QLabel(tr(words.INTRODUCTION), self)
-        self.introduction.setFont(sized(15))
-        self.rule = QLabel(tr(words.RULE), self)
-        self.score = ScoreBoard(self)
-        self.round = QLabel(self)
+    def __init__(self, start_engine: StartEngine, parent: QWidget | None = None, first: int | None = None) -> None:
+        super().__init__(tr("Beat the drafter"), parent)
+        self.playing = Playing(start_engine, self, random.randrange(len(STORIES)) if first is None else first)
+        self.score, self.board = ScoreBoard(self), MarkedText(self)
+        self.board.setMaximumHeight(MOST_BOARD_PX)
+        self.round, self.question, self.waiting = QLabel(self), _muted(self, ""), _muted(self, "")
         self.round.setFont(sized(13, QFont.Weight.DemiBold))
-        self.question = QLabel(self)
-        self.board = MarkedText(self)
-        self.waiting = QLabel(self)
         self.ask, self.told, self.end = AskRow(self), VerdictRow(self), ResultRow(self)
         self.problem = QPushButton(tr("Try again"), self)
-        self.own = QLineEdit(self)
+        self.problem.setObjectName("bannerButton")
+        self.answers = QStackedWidget(self)
+        self._wait, self._game = QWidget(self), QWidget(self)
         self._has_begun = False
         self._arrange()
-        self._connect()
-
-    def _arrange(self) -> None:
-        for label in (self.introduction, self.rule, self.question, self.waiting):
-            label.setWordWrap(True)
-        for label in (self.rule, self.question, self.waiting):
-            label.setObjectName("muted")
-        self.own.setObjectName("searchField")
-        self.own.setPlaceholderText(tr("Or your own question, in English (Enter)"))
-        self.own.setAccessibleName(tr("Your own question"))
-        self.own.setMaxLength(400)
-        begin_at_start(self.own)
-        self.problem.setObjectName("bannerButton")
-        bar = ShareBar(self)
-        self.playing.loading.connect(bar.show_share)
-        self._wait = QWidget(self)
-        column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
-        self.answers = QStackedWidget(self)
-        for row in (self._wait, self.ask, self.told):
-            self.answers.addWidget(row)
-        self._game = QWidget(self)
-        self.board.setMaximumHeight(MOST_BOARD_PX)
-        above = self.introduction, self.rule, self.score, self.round, self.question
-        column(self._game, 12, *above, (self.board, 100), self.answers, self.own, STRETCH)
-        self._whole = QStackedWidget(self)
-        self._whole.addWidget(self._game)
-        self._whole.addWidget(self.end)
-        self._whole.setMaximumWidth(WIDEST_PX)
-        self.content.addLayout(centred(self._whole), 1)
-
-    def _connect(self) -> None:
         self.playing.changed.connect(self._show)
         self.ask.answered.connect(lambda said, was_picked: self.playing.answer(said, was_picked=was_picked))
-        self.told.went_on.connect(self.playing.go_on)
-        self.problem.clicked.connect(self._begin_again)
-        self.end.again_requested.connect(self._begin_again)
-        self.end.save_requested.connect(lambda: self.sharing.ask(self.playing.state))
-        self.end.copy_requested.connect(lambda: self.sharing.copy(self.playing.state))
-        self.own.returnPressed.connect(self._begin_own)
+        self.told.button.clicked.connect(self.playing.go_on)
+        for button in (self.problem, self.end.again):
+            button.clicked.connect(lambda: self.playing.begin())
+        self.end.copy.clicked.connect(self._copy)
 
-    @Slot()
-    def _begin_again(self) -> None:
-        self.banner.hide()
-        self.playing.begin()
+    def _arrange(self) -> None:
+        introduction = QLabel(
+            tr(
+                "The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps "
+                "what is right. That is speculative decoding."
+            ),
+            self,
+        )
+        introduction.setFont(sized(15))
+        introduction.setWordWrap(True)
+        self.rule = _muted(
+            self,
+            tr(
+                "A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not "
+                "matter."
+            ),
+        )
+        bar = ShareBar(self)
+        self.playing.loading.connect(bar.show_share)
+        column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
+        for part in (self._wait, self.ask, self.told, self.end):
+            self.answers.addWidget(part)
+        above = introduction, self.rule, self.score, self.round, self.question
+        column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
+        self._game.setMaximumWidth(WIDEST_PX)
+        self.content.addLayout(centred(self._game), 1)
 
-    @Slot()
-    def _begin_own(self) -> None:
-        if self.own.text().strip():
-            self.playing.begin(self.own.text())
-            self.own.clear()
+    def _copy(self) -> None:
+        """Puts the game on the clipboard as it stands, without its buttons."""
+        shown = self.score.geometry().united(self.answers.geometry().adjusted(0, 0, 0, -self.end.copy.height()))
+        QGuiApplication.clipboard().setPixmap(self._game.grab(shown))
+        self.banner.show_notice(Notice(tr("Copied. Paste it into a message or a document."), grave=False, done=True))
 
-    # What it shows
-
-    @Slot()
     def _show(self) -> None:
-        state = self.playing.state
+        state, place = self.playing.state, self.playing.state.place
         self.score.show_state(state)
-        self.round.setText("" if state.phase == "failed" else words.progress_words(state))
-        self._whole.setCurrentWidget(self.end if state.phase == "done" else self._game)
-        if state.phase == "done":
-            self.end.show_end(state)
-            self.end.again.setFocus()
-            return
+        is_playing = not state.is_over
+        self.round.setText(tr("Round {number} of {total}", number=state.number, total=ROUNDS) if is_playing else "")
         marks, pending = marks_of(state)
         read = " ".join("".join(mark.text for mark in marks if mark.is_kept).split())
         name = tr("{text} … and then?", "the reply so far, read aloud", text=read) if pending else read
         self.board.show_marks(marks, pending, name)
-        place = state.place
-        self.board.setVisible(place is not None)  # So that what is waited for is said at the top.
-        asked = shortened(place.prompt, 200) if place is not None else ""
+        self.board.setVisible(place is not None and is_playing)  # So that what is waited for is said at the top.
+        asked = shortened(place.prompt, 200) if place is not None and is_playing else ""
         self.question.setText(tr("“{prompt}”", "in quotation marks", prompt=asked) if asked else "")
-        self._show_answers(state)
+        self.problem.setVisible(state.phase == "failed")
+        part, focus = self._show_answers(state)
+        self.answers.setCurrentWidget(part)
+        if focus is not None:
+            focus.setFocus()
 
-    def _show_answers(self, state: BeatState) -> None:
+    def _show_answers(self, state: BeatState) -> tuple[QWidget, QWidget | None]:
+        """Fills the lower half; returns it, and the widget for the keyboard."""
         match state.phase:
             case "asking":
-                assert state.place is not None
-                self.answers.setCurrentWidget(self.ask)
-                self.ask.offer(state.place.offered)
-                self.ask.field.setFocus()
+                self.ask.offer(state.coming[0].offered)
+                return self.ask, self.ask.field
             case "told":
-                self.answers.setCurrentWidget(self.told)
-                self.told.tell(state.played[-1], is_last=len(state.played) == ROUNDS)
-                self.told.button.setFocus()
+                self.told.show_round(state.played[-1], is_last=len(state.played) == ROUNDS)
+                return self.told, self.told.button
+            case "done":
+                self.end.show_end(state)
+                return self.end, self.end.again
+            case "failed" if state.problem is not None:
+                self.waiting.setText(in_one_line(state.problem))
+                return self._wait, self.problem
             case _:
-                self.answers.setCurrentWidget(self._wait)
-                self.waiting.setText(self._waiting_words(state))
-                self.problem.setVisible(state.phase == "failed")
-                if state.phase == "failed":
-                    self.problem.setFocus()
-
-    def _waiting_words(self, state: BeatState) -> str:
-        if state.problem is not None:
-            return in_one_line(state.problem)
-        if self.playing.own_had_no_place:
-            return tr("The reply to your question had no word to stop at. A story is being written instead…")
-        return tr("The starter is writing a reply…")
-
-    # Around it
+                self.waiting.setText(tr("The starter is writing a reply…"))
+                return self._wait, None
 
     def leave(self) -> None:
         """Ends the engine."""
@@ -170,10 +227,21 @@ class BeatPage(Page):
             self.playing.begin()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enters and self.playing.state.phase == "told":
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.playing.state.phase == "told":
             self.playing.go_on()
-        elif enters and isinstance(button := self.focusWidget(), QPushButton):
-            button.click()
         else:
             super().keyPressEvent(event)
+
+
+def _button(parent: QWidget, words: str, *, is_main: bool = False) -> QPushButton:
+    button = QPushButton(words, parent)
+    if is_main:
+        button.setObjectName("sendButton")
+    return button
+
+
+def _muted(parent: QWidget, words: str) -> QLabel:
+    label = QLabel(words, parent)
+    label.setObjectName("muted")
+    label.setWordWrap(True)
+    return label

@@ -1,4 +1,4 @@
-"""The game as a pure fold: what happened goes in, what the page shows comes out. There is no Qt here."""
+"""The game as values: each method returns the state after what happened. There is no Qt here."""
 
 from __future__ import annotations
 
@@ -6,43 +6,16 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.problem import Problem
+from ui.i18n.language import tr
 from ui.pages.beat.places import Place, first_word, same_word
 from ui.transcript.state.mark import Mark
 
 ROUNDS = 10
+GAP = "\u2007" * 8
+"""As wide as a word of middle length, whatever the length of the right one."""
 
 BeatPhase = Literal["waiting", "asking", "told", "done", "failed"]
 """The game waits for a reply, asks for a word, tells who was right, or is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class TextWritten:
-    """A reply was written; it may have no place to stop at."""
-
-    places: tuple[Place, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """The user typed a word, or picked one of those that were offered."""
-
-    words: str
-    was_picked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WentOn:
-    """The user has read who was right."""
-
-
-@dataclass(frozen=True, slots=True)
-class Broke:
-    """No reply can be written."""
-
-    problem: Problem
-
-
-BeatEvent = TextWritten | Answered | WentOn | Broke
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +57,13 @@ class BeatState:
         return min(ROUNDS, len(self.played) + (self.phase in ("asking", "waiting")))
 
     @property
+    def is_over(self) -> bool:
+        return self.phase in ("done", "failed")
+
+    @property
     def wants_text(self) -> bool:
         """Whether another reply is needed to reach the last round."""
-        is_over = self.phase in ("done", "failed") or self.problem is not None
-        return not is_over and len(self.played) + len(self.coming) < ROUNDS
+        return not self.is_over and self.problem is None and len(self.played) + len(self.coming) < ROUNDS
 
     @property
     def right(self) -> int:
@@ -99,38 +75,34 @@ class BeatState:
         """Rounds in which the drafter was right."""
         return sum(each.place.is_guess_right for each in self.played)
 
-    @property
-    def picked(self) -> int:
-        """Rounds in which the user picked one of the words that were offered."""
-        return sum(each.was_picked for each in self.played)
+    def with_places(self, places: tuple[Place, ...]) -> BeatState:
+        """A reply was written; it may have no place to stop at."""
+        if self.is_over:
+            return self
+        coming = (*self.coming, *places)
+        return replace(self, coming=coming, phase="asking" if self.phase == "waiting" and coming else self.phase)
 
-    @property
-    def surprises(self) -> tuple[str, ...]:
-        """The model's words that neither of the two had guessed."""
-        return tuple(each.place.word for each in self.played if not each.is_right and not each.place.is_guess_right)
+    def answered(self, words: str, *, was_picked: bool = False) -> BeatState:
+        """The user typed a word, or picked one of those that were offered; without a word nothing changes."""
+        word = first_word(words)
+        if self.phase != "asking" or not word:
+            return self
+        played = PlayedRound(self.coming[0], word, was_picked)
+        return replace(self, phase="told", played=(*self.played, played), coming=self.coming[1:])
 
+    def continued(self) -> BeatState:
+        """The user has read who was right."""
+        if self.phase != "told":
+            return self
+        without = "waiting" if self.problem is None else "failed"
+        next_phase: BeatPhase = "asking" if self.coming else without
+        return replace(self, phase="done" if len(self.played) == ROUNDS else next_phase)
 
-def reduce(state: BeatState, event: BeatEvent) -> BeatState:
-    """Returns the state after `event`. What does not fit the phase changes nothing."""
-    match event:
-        case TextWritten(places) if state.phase not in ("done", "failed"):
-            coming = (*state.coming, *places)
-            asks = state.phase == "waiting" and coming
-            return replace(state, coming=coming, phase="asking" if asks else state.phase)
-        case Answered(words, was_picked) if state.phase == "asking":
-            word = first_word(words)
-            if not word:
-                return state
-            played = PlayedRound(state.coming[0], word, was_picked)
-            return replace(state, phase="told", played=(*state.played, played), coming=state.coming[1:])
-        case WentOn() if state.phase == "told":
-            if len(state.played) == ROUNDS:
-                return replace(state, phase="done")
-            waits: BeatPhase = "waiting" if state.problem is None else "failed"
-            return replace(state, phase="asking" if state.coming else waits)
-        case Broke(problem) if state.phase not in ("done", "failed"):
-            return replace(state, phase="failed" if state.phase == "waiting" else state.phase, problem=problem)
-    return state
+    def broken(self, problem: Problem) -> BeatState:
+        """No reply can be written any more."""
+        if self.is_over:
+            return self
+        return replace(self, phase="failed" if self.phase == "waiting" else self.phase, problem=problem)
 
 
 def marks_of(state: BeatState) -> tuple[list[Mark], tuple[Mark, ...]]:
@@ -141,34 +113,54 @@ def marks_of(state: BeatState) -> tuple[list[Mark], tuple[Mark, ...]]:
     marks, at = list[Mark](), 0
     for number, each in enumerate(state.played, 1):
         if each.place.reply == place.reply:
-            before = _plain(place.text[at : each.place.start], number)
-            marks += [before, *spaced(guess_marks(each.word, each.place, number))]
+            marks += [Mark(place.text[at : each.place.start], "plain", number)]
+            marks += guess_marks(each.word, each.place, number)
             at = each.place.end
-    if state.phase != "asking":
-        return _kept(marks), ()
-    return _kept([*marks, _plain(place.text[at : place.start], state.number)]), (Mark(GAP, "pending", state.number),)
-
-
-GAP = "\u2007" * 8
-"""As wide as a word of middle length, whatever the length of the right one."""
+    gap = ()
+    if state.phase == "asking":
+        marks += [Mark(place.text[at : place.start], "plain", state.number)]
+        gap = (Mark(GAP, "pending", state.number),)
+    return [mark for mark in marks if mark.text], gap
 
 
 def guess_marks(guess: str, place: Place, number: int = 0) -> list[Mark]:
-    """Returns a guess with its verdict: accepted, or rejected and followed by the model's own word."""
+    """Returns a guess with its verdict: accepted, or rejected, a space, and the model's own word."""
     if same_word(guess, place.word):
         return [Mark(place.word, "accepted", number)]
-    return [Mark(guess, "rejected", number), Mark(place.word, "correction", number)]
+    return [Mark(guess, "rejected", number), Mark(" ", "plain", 0), Mark(place.word, "correction", number)]
 
 
-def spaced(marks: list[Mark]) -> list[Mark]:
-    """Returns marks with a space between them, so that a refused word and the right one do not touch."""
-    between = Mark(" ", "plain", 0)
-    return [part for mark in marks for part in (between, mark)][1:]
+def round_words(played: PlayedRound) -> str:
+    """Returns who was right in a round, and what that means for a model that is guessed for."""
+    match played.is_right, played.place.is_guess_right:
+        case True, True:
+            return tr("Both right. The model checked the guess and kept it: a word for free.")
+        case True, False:
+            return tr("You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.")
+        case False, True:
+            return tr("The drafter was right. The model checked its guess and kept it: a word for free.")
+        case _:
+            return tr("Nobody got it, so the model’s own word stands. A wrong guess only costs time.")
 
 
-def _plain(text: str, number: int) -> Mark:
-    return Mark(text, "plain", number)
-
-
-def _kept(marks: list[Mark]) -> list[Mark]:
-    return [mark for mark in marks if mark.text]
+def result_words(state: BeatState) -> tuple[str, str]:
+    """Returns both shares at the end, and who won; picking one of three is easier than guessing, so that is said."""
+    you, drafter = (tr("{share:.0f} %", share=100 * right / ROUNDS) for right in (state.right, state.drafter_right))
+    shares = tr("You {you}, the drafter {drafter}", "both are shares such as 40 %", you=you, drafter=drafter)
+    if state.right == state.drafter_right:
+        won = tr("A draw.")
+    elif state.right > state.drafter_right:
+        won = tr("You beat the drafter.")
+    else:
+        won = tr("The drafter wins. It has read far more of these stories than you.")
+    picked = sum(each.was_picked for each in state.played)
+    if not picked:
+        return shares, f"{won} {tr('You typed every word yourself, as the drafter did.')}"
+    typed = len(state.played) - picked
+    how = tr(
+        "You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.",
+        "",
+        typed,
+        picked=picked,
+    )
+    return shares, f"{won} {how}"

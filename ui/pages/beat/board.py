@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.i18n.direction import window_from_right
 from ui.i18n.language import tr
-from ui.pages.beat.beat_card import paint_verdict
 from ui.pages.beat.beat_state import ROUNDS, BeatState
 from ui.stage.lettering import lettered, write_line
 from ui.stage.reply_stage import scene_of, text_layout
@@ -24,16 +23,17 @@ from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.raw_layout import LONG_AGO_S
 from ui.widgets.picture import Picture, fill
 
-TEXT_PX = 17
+TEXT_PX, LINE_PX = 17, 27
+_RIGHT_SIGN = ((0.28, 0.54, 0.44, 0.70), (0.44, 0.70, 0.74, 0.32))
+_WRONG_SIGN = ((0.32, 0.32, 0.68, 0.68), (0.68, 0.32, 0.32, 0.68))
 
 
 class MarkedText(QWidget):
     """Shows marks. Where there is no room for all lines, the newest are shown."""
 
-    def __init__(self, parent: QWidget, pixels: int = TEXT_PX) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._flow = text_layout(sized(pixels))
-        self._line_px = round(1.6 * pixels)
+        self._flow = text_layout(sized(TEXT_PX))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_marks(self, marks: Sequence[Mark], pending: Sequence[Mark] = (), name: str = "") -> None:
@@ -43,16 +43,11 @@ class MarkedText(QWidget):
         self.updateGeometry()
         self.update()
 
-    @property
-    def text_height(self) -> int:
-        """The height of all lines at the present width."""
-        return round(self._flow.height)
-
     def sizeHint(self) -> QSize:
-        return QSize(480, max(self._line_px, self.text_height) + 2 * OVERHANG)
+        return QSize(480, max(LINE_PX, round(self._flow.height)) + 2 * OVERHANG)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self._line_px + 2 * OVERHANG)
+        return QSize(120, LINE_PX + 2 * OVERHANG)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -87,31 +82,37 @@ class ScoreBoard(Picture):
         self.update()
 
     def draw(self, painter: QPainter) -> None:
-        state = self._state
-        side = Qt.LayoutDirection.RightToLeft if window_from_right() else Qt.LayoutDirection.LeftToRight
-        painter.setLayoutDirection(side)
+        from_right = window_from_right()
+        painter.setLayoutDirection(Qt.LayoutDirection.RightToLeft if from_right else Qt.LayoutDirection.LeftToRight)
         room = (self.width() - self._name_px) / ROUNDS - self._gap_px
         cell = max(8.0, min(float(self._most_cell_px), room))
+        played = self._state.played
         rows = (
-            (tr("You", "who guessed"), [each.is_right for each in state.played]),
-            (tr("The drafter", "who guessed"), [each.place.is_guess_right for each in state.played]),
+            (tr("You", "who guessed"), [each.is_right for each in played]),
+            (tr("The drafter", "who guessed"), [each.place.is_guess_right for each in played]),
         )
-        for number, (name, right) in enumerate(rows):
-            self._draw_row(painter, number * (self._most_cell_px + self._gap_px), cell, name, right)
+        for line, (name, right) in enumerate(rows):
+            top = line * (self._most_cell_px + self._gap_px)
+            head = QRectF(self.width() - self._name_px if from_right else 0, top, self._name_px - 4, cell)
+            write_line(painter, head, name, lettered(13, QFont.Weight.DemiBold), self.colours.text)
+            for number in range(ROUNDS):
+                along = self._name_px + number * (cell + self._gap_px)
+                box = QRectF(self.width() - along - cell if from_right else along, top, cell, cell)
+                self._draw_cell(painter, box, right[number] if number < len(right) else None)
+                if number == self._state.number - 1 and self._state.phase != "done":
+                    painter.setPen(QColor(self.colours.accent))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
 
-    def _draw_row(self, painter: QPainter, top: float, cell: float, name: str, right: list[bool]) -> None:
-        from_right = painter.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = self.width() - self._name_px if from_right else 0
-        head = QRectF(left, top, self._name_px - 4, cell)
-        write_line(painter, head, name, lettered(13, QFont.Weight.DemiBold), self.colours.text)
-        for number in range(ROUNDS):
-            along = self._name_px + number * (cell + self._gap_px)
-            box = QRectF(self.width() - along - cell if from_right else along, top, cell, cell)
-            if number < len(right):
-                paint_verdict(painter, box, is_right=right[number], palette=self.colours)
-            else:
-                fill(painter, box, QColor(self.colours.chip), 6)
-            if number == self._state.number - 1 and self._state.phase != "done":
-                painter.setPen(QColor(self.colours.accent))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+    def _draw_cell(self, painter: QPainter, box: QRectF, is_right: bool | None) -> None:
+        """Paints a check on green, a cross on red, or a round to come."""
+        colours = self.colours
+        if is_right is None:
+            fill(painter, box, QColor(colours.chip), 6)
+            return
+        fill(painter, box, QColor(colours.accepted_ground if is_right else colours.rejected_ground), 6)
+        ink = QColor(colours.accepted_line if is_right else colours.rejected_ink)
+        painter.setPen(QPen(ink, box.width() / 12, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for x1, y1, x2, y2 in _RIGHT_SIGN if is_right else _WRONG_SIGN:
+            begin, end = QPointF(x1, y1) * box.width(), QPointF(x2, y2) * box.width()
+            painter.drawLine(box.topLeft() + begin, box.topLeft() + end)

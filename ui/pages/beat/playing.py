@@ -1,8 +1,7 @@
-"""The game and its engine: asks the starter for replies in time, and folds what happens into the state."""
+"""The game and its engine: asks the starter for replies in time, and keeps the state."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import cycle
 from typing import cast
 
@@ -15,21 +14,27 @@ from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed, Finished
 from ui.i18n.language import tr
-from ui.pages.beat.beat_state import Answered, BeatEvent, BeatState, Broke, TextWritten, WentOn, reduce
+from ui.pages.beat.beat_state import BeatState
 from ui.pages.beat.places import places_in
-from ui.pages.beat.words import STORIES
 from ui.stage.page_engine import PageEngine, StartEngine
 
-DRAFT_LENGTH = 8
-"""Long enough for a whole word of several tokens."""
-
 OPTIONS = ReplyOptions(
-    draft_length=DRAFT_LENGTH,
+    draft_length=8,  # Long enough for a whole word of several tokens.
     sampling=Sampling(temperature=0.0),
     seed=7,
     likely_tokens=True,
     bit_exact=False,  # Here nothing is compared with plain writing, and a narrow pass would cut drafts inside words.
 )
+STORIES = (
+    "Tell me a short story about a fox and a lantern.",
+    "Tell me a story about a robot and a flower.",
+    "Tell me a short story about a duck and a boat.",
+    "Tell me a story about a rabbit and a key.",
+    "Tell me a short story about a bear and a kite.",
+    "Tell me a story about an owl and a map.",
+    "Tell me a story about a brave mouse.",
+)
+"""Prompts that the starter answers well, with words enough for a whole game; in English, which is all that it knows."""
 
 
 class Playing(QObject):
@@ -44,43 +49,42 @@ class Playing(QObject):
     def __init__(self, start_engine: StartEngine, parent: QObject, first: int = 0) -> None:
         super().__init__(parent)
         self._engine = PageEngine(start_engine, self)
-        self._engine.events.arrived.connect(self._take)
-        self._stories: Iterator[str] = cycle((*STORIES[first:], *STORIES[:first]))
+        self._engine.events.arrived.connect(self._handle)
+        self._stories = cycle((*STORIES[first:], *STORIES[:first]))
         self._asked: tuple[str, str] | None = None
         self._received: list[Event] = []
         self._replies = self._fruitless = 0
-        self.own_had_no_place = False
         self.state = BeatState()
 
-    def begin(self, own: str = "") -> None:
-        """Begins a game, with a story or with the reply to the user's own question."""
+    def begin(self) -> None:
+        """Begins a game with the next story."""
         self._engine.cancel()
         is_broken = self.state.phase == "failed"
-        self.state, self._asked, self.own_had_no_place = BeatState(), None, False
-        self._fruitless = 0
+        self.state, self._asked, self._fruitless = BeatState(), None, 0
+        problem = None
         if is_broken or not self._engine.is_started:
             problem = self._engine.open(starter_against_a_player())
-            if problem is not None:
-                self._apply(Broke(problem))
-                return
-        self._ask(own.strip() or next(self._stories))
+        if problem is not None:
+            self._set_state(self.state.broken(problem))
+            return
+        self._ask(next(self._stories))
         self.changed.emit()
 
     def answer(self, words: str, *, was_picked: bool = False) -> None:
         """Takes the user's word."""
-        self._apply(Answered(words, was_picked))
+        self._set_state(self.state.answered(words, was_picked=was_picked))
 
     def go_on(self) -> None:
         """Goes to the next round, or to the end."""
-        self._apply(WentOn())
+        self._set_state(self.state.continued())
 
     def close(self) -> None:
         """Ends the engine; there are no more events."""
         self._engine.close()
 
-    def _apply(self, event: BeatEvent) -> None:
-        before, self.state = self.state, reduce(self.state, event)
-        if self.state is not before:
+    def _set_state(self, state: BeatState) -> None:
+        if state is not self.state:
+            self.state = state
             self.changed.emit()
 
     def _ask(self, prompt: str) -> None:
@@ -88,7 +92,7 @@ class Playing(QObject):
         self._asked = (self._engine.ask(prompt, OPTIONS), prompt)
 
     @Slot(object)
-    def _take(self, event: SideEvent) -> None:
+    def _handle(self, event: SideEvent) -> None:
         match event:
             case SideOpened():
                 self.loading.emit(None)
@@ -101,16 +105,15 @@ class Playing(QObject):
                 if isinstance(event, Failed):
                     self._break(Problem(event.code, event.message, event.hint))
                 elif isinstance(event, Finished):
-                    self._written(self._asked[1])
+                    self._finish(self._asked[1])
 
-    def _written(self, prompt: str) -> None:
+    def _finish(self, prompt: str) -> None:
         """Takes a whole reply, and asks for another one where its places do not last for the game."""
         self._asked = None
         self._replies += 1
         places = places_in(self._replies, prompt, self._received)
-        self.own_had_no_place |= not places and prompt not in STORIES
         self._fruitless = 0 if places else self._fruitless + 1
-        self._apply(TextWritten(places))
+        self._set_state(self.state.with_places(places))
         if self._fruitless > len(STORIES):
             self._break(Problem("no_words", tr("no reply had a word to stop at"), tr("Try again.")))
         elif self.state.wants_text:
@@ -119,4 +122,4 @@ class Playing(QObject):
     def _break(self, problem: Problem) -> None:
         """A game that still has places goes on to the end of them."""
         self._asked = None
-        self._apply(Broke(problem))
+        self._set_state(self.state.broken(problem))

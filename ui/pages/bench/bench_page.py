@@ -1,7 +1,7 @@
-"""The bench as a page: choices on the left, what comes of them on the right.
+"""Measure: does guessing pay on this computer? One pair is asked questions, and the report of `draftlight bench` shown.
 
-It runs the very code of `draftlight bench`, on a thread and in a worker process of its own. Stop keeps what was
-measured; leaving ends the run. Esc stops a run first and goes back only when nothing runs.
+It runs the very code of the command, on a thread and in a worker process of its own. Stop keeps what was measured;
+leaving ends the run. Esc stops a run first and goes back only when nothing runs.
 """
 
 from __future__ import annotations
@@ -11,43 +11,46 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QProgressBar, QPushButton, QScrollArea, QSpinBox, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
-from app.bench.plan import BenchPlan
-from app.bench.report import Report
-from app.bench.saved_report import read_report
+from app.bench.plan import DEFAULT_TOKENS, BenchPlan
+from app.bench.report import Report, free_name, save
 from app.engine_host.protocol import PairRequest
+from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from app.problem import Problem
+from app.settings.reply_options import ReplyOptions, Sampling
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.pages.bench import text as words
-from ui.pages.bench.options_pane import WIDTH_PX, OptionsPane
-from ui.pages.bench.pair_list import ask_file
-from ui.pages.bench.results_pane import ResultsPane
-from ui.pages.bench.runs import MOST_RUNS, RunList, SavedRun
-from ui.pages.bench.save_sheet import Content, SaveSheet, saving
+from ui.pages.bench.report_table import ReportTable
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.theme.fonts import sized
 from ui.theme.page_styles import bench_sheet
 from ui.transcript.message.summary import requested_name
+from ui.widgets.banner import Notice
+from ui.widgets.boxes import STRETCH, FlowLayout, column, row
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
 
-STACKED_BELOW_PX = 760
+WIDEST_PX = 840
+DEFAULT_QUESTIONS, MOST_QUESTIONS = 36, 1000
 NOTHING_MEASURED = "nothing_measured"
 
 
 class BenchPage(Page):
-    """`run` starts a plan and calls the listener on any thread; `list_pairs` returns what can be measured here."""
+    """`run` starts a plan and calls the listener on any thread; the first of `pairs` is the one that is open."""
 
     def __init__(
         self,
-        list_pairs: Callable[[], Sequence[PairRequest]],
+        pairs: Sequence[PairRequest],
         run: Callable[[BenchPlan, Listener], BackgroundBench],
         parent: QWidget | None = None,
     ) -> None:
@@ -55,56 +58,89 @@ class BenchPage(Page):
         self._run = run
         self._thread: BackgroundBench | None = None
         self._listener: EventBridge | None = None
-        self._opened = ""
-        self._stopping = False
-        self._pairs = self._pair = 0
-        self._run_list = RunList()
+        self._is_open = self._stopping = False
+        self._report: Report | None = None
         self.background = Background(self)
-        self.compare = self.add_action(tr("Compare with a saved run…"), tr("A bench.json from this or another machine"))
-        self.save = self.add_action(tr("Save…"), tr("Picture, CSV, JSON, Markdown"))
-        self.choices = OptionsPane(list_pairs(), self.background, self)
-        self.results = ResultsPane(self)
-        self.save_sheet = SaveSheet(self.save)
+        self.save = self.add_action(tr("Save…"), tr("The report as JSON, CSV and Markdown"))
+        self.pair = ChoiceButton(tr("Which model"), [_pair_option(each) for each in pairs or (PairRequest(),)], self)
+        self.drafter = ChoiceButton(tr("Drafter"), _drafters(), self)
+        self.count = QSpinBox(self)
+        self.run_button = QPushButton(self)
+        self.headline, self.facts, self.foot = QLabel(self), QLabel(self), QLabel(self)
+        self.progress = QProgressBar(self)
+        self.table = ReportTable(self)
         self._arrange()
-        self._connect()
+        self.save.clicked.connect(self._ask_folder)
+        self.run_button.clicked.connect(self._start_or_stop)
         self.style_with(bench_sheet)
+        self._show_report(None)
         self._show_state()
-        self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
+        self.count.setRange(1, MOST_QUESTIONS)
+        self.count.setValue(DEFAULT_QUESTIONS)
+        self.count.setSingleStep(6)
+        self.count.setSuffix(" " + tr("questions", "behind a number"))
+        self.count.setAccessibleName(tr("Questions"))
+        self.count.setToolTip(tr("At most this many, of all kinds in turn"))
+        # The style sheet gives the arrows no width: without arrows Qt gives the text none (a fault in Qt 6).
+        self.count.lineEdit().setTextMargins(12, 0, 12, 0)
+        for label in (self.headline, self.facts, self.foot):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.headline.setFont(sized(20, QFont.Weight.DemiBold))
+        self.facts.setObjectName("muted")
+        self.foot.setObjectName("note")
+        self.progress.setObjectName("benchProgress")
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(tr("Progress"))
+        choices = QWidget(self)
+        flow = FlowLayout(choices, 12, 8)
+        for widget in (self.pair, self.drafter, self.count, self.run_button):
+            flow.addWidget(widget)
+        inner = QWidget(self)
+        inner.setObjectName("benchResults")
+        holder = QWidget(inner)
+        holder.setMaximumWidth(WIDEST_PX)
+        parts = (self.headline, self.facts, 4, choices, self.progress, 8, self.table, self.foot)
+        column(holder, 12, *parts, STRETCH).setContentsMargins(20, 16, 20, 24)
+        row(inner, 0, STRETCH, (holder, 1000), STRETCH)
+        area = QScrollArea(self)
+        area.setObjectName("benchScroll")
+        area.setWidget(inner)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content.setContentsMargins(0, 0, 0, 0)
-        self._line = QFrame(self)
-        self._line.setObjectName("benchLine")
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._body.setContentsMargins(0, 0, 0, 0)
-        self._body.setSpacing(0)
-        self._body.addWidget(self.choices)
-        self._body.addWidget(self._line)
-        self._body.addWidget(self.results, 1)
-        self.content.addLayout(self._body, 1)
+        self.content.addWidget(area, 1)
 
-    def _connect(self) -> None:
-        self.choices.run_requested.connect(self.begin)
-        self.choices.stop_requested.connect(self.stop)
-        self.choices.problem_met.connect(self._show_problem)
-        self.compare.clicked.connect(self._ask_saved)
-        self.save_sheet.folder_chosen.connect(self.save_into)
-        self.results.front_picked.connect(self._pick)
-        self.results.removal_requested.connect(self._remove)
+    def plan(self) -> BenchPlan:
+        """Returns the choices as a plan."""
+        pair = self.pair.value
+        assert isinstance(pair, PairRequest)
+        if self.drafter.value:
+            pair = msgspec.structs.replace(pair, drafter=str(self.drafter.value))
+        options = ReplyOptions(sampling=Sampling(), max_tokens=DEFAULT_TOKENS)
+        return BenchPlan(pairs=(pair,), questions="", limit=self.count.value(), options=options)
 
     # A run
 
-    @Slot(object)
-    def begin(self, plan: BenchPlan) -> None:
-        """Starts a run; what was measured here before is removed."""
-        self._end_run()
-        self._run_list, self._opened = self._run_list.cleared(), ""
-        self._pairs, self._pair = len(plan.pairs), 1
-        self.results.say("")
+    @Slot()
+    def _start_or_stop(self) -> None:
+        if self._thread is None:
+            self._start(self.plan())
+        else:
+            self.stop()
+
+    def _start(self, plan: BenchPlan) -> None:
+        self.banner.hide()
+        self._report, self._is_open = None, False
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self._handle_event)
-        self._show_results()
-        self.results.show_waiting(tr("Loading the model…"), requested_name(plan.pairs[0]))
+        self._show_report(None)
+        self._show_progress(tr("Loading the model…"), requested_name(plan.pairs[0]), 0, 1)
         self._thread = self._run(plan, self._listener.receive)
         self._show_state()
 
@@ -113,65 +149,42 @@ class BenchPage(Page):
         """Ends the run with what was measured so far."""
         if self._thread is None or self._stopping:
             return
-        if self._opened:
+        if self._is_open:
             self._stopping = True
             self._thread.stop()
             self._show_state()
-        else:
-            # A model that loads cannot be interrupted: its thread is left alone, and there is nothing to keep.
-            self._finish(stopped=True)
+        else:  # A model that loads cannot be interrupted: its thread is left alone, and there is nothing to keep.
+            self._finish()
 
     @Slot(object)
     def _handle_event(self, published: BenchEvent) -> None:
         match published:
             case BenchOpened(name, _, of):
-                self._opened = name
+                self._is_open = True
                 asking = tr("Asking {count:,} prompts, each with and without guesses…", "", of, count=of)
-                self.results.show_waiting(asking, self._which_pair())
+                self._show_progress(asking, name, 0, of)
             case BenchProgress():
-                self._show_progress(published)
-            case BenchEnded(report, answered, of, left):
-                self._keep(report, answered, of)
-                self._next_pair(left)
-            case BenchFailed(problem, report, left):
-                if report is not None:
-                    self._keep(report, report.overall.prompts, report.overall.prompts + 1)
-                stopped = problem.code == NOTHING_MEASURED
-                if not stopped:
-                    self._show_problem(problem)
-                self._next_pair(left, stopped)
+                self.table.show_rows(published.rows, published.overall)
+                self.table.show()
+                headline = words.progress(published.number, published.of, published.seconds_left)
+                newest = words.newest(published.plain_tok_per_s, published.tok_per_s)
+                self._show_progress(headline, newest, published.number, published.of)
+            case BenchEnded(report, answered, of):
+                stopped = tr("Stopped after {number:,} of {of:,} prompts", "", of, number=answered, of=of)
+                self._finish(report, stopped if answered < of else "")
+            case BenchFailed(problem, report):
+                self._finish(report)
+                if problem.code != NOTHING_MEASURED:
+                    self.banner.show_notice(Notice(translate(problem.line())))
 
-    def _show_progress(self, published: BenchProgress) -> None:
-        run = SavedRun(self._opened, published.rows, published.overall, None, True, published.number, published.of)
-        self._run_list = self._run_list.growing(run)
-        self._show_results()
-        facts = (self._which_pair(), words.newest(published.plain_tok_per_s, published.tok_per_s))
-        headline = words.progress(published.number, published.of, published.seconds_left)
-        self.results.show_progress(headline, joined(facts), published.number, published.of)
-
-    def _which_pair(self) -> str:
-        return words.which_pair(self._pair, self._pairs, self._opened)
-
-    def _keep(self, report: Report, answered: int, of: int) -> None:
-        self._run_list = self._run_list.kept(report, answered, of)
-        self._show_results()
-
-    def _next_pair(self, left: int, stopped: bool = False) -> None:
-        if left:
-            self._pair, self._opened = self._pairs - left + 1, ""
-            self.results.show_waiting(tr("Loading the next model…"), self._which_pair())
-        else:
-            self._finish(stopped)
-
-    def _finish(self, stopped: bool = False) -> None:
-        """Ends the run's display; `stopped` means before this pair was measured."""
+    def _finish(self, report: Report | None = None, stopped: str = "") -> None:
         self._end_run()
-        self._run_list = self._run_list.ended()
-        self._show_end()
-        if stopped and not self._run_list.own:
-            self.results.say(tr("Stopped before anything was measured."), grave=False)
+        self._report = report
+        self._show_report(report, stopped)
+        if report is None:
+            self.facts.setText(tr("Stopped before anything was measured."))
         self._show_state()
-        self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _end_run(self) -> None:
         if self._thread is not None:
@@ -185,93 +198,70 @@ class BenchPage(Page):
 
     # What it shows
 
-    def _show_results(self) -> None:
-        self.results.set_runs(self._run_list.runs, self._run_list.front)
+    def _show_report(self, report: Report | None, stopped: str = "") -> None:
+        """Shows what was measured, or before the first run what this page is for."""
+        self.progress.hide()
+        for widget in (self.table, self.foot):
+            widget.setVisible(report is not None)
+        if report is None:
+            self.headline.setText(tr("Does guessing pay on this computer?"))
+            self.facts.setText(tr(words.HOW))
+            return
+        note = report.pair.get("note")
+        self.table.show_rows(report.categories, report.overall)
+        advice = words.advice(report.categories, report.overall)
+        self.headline.setText(f"{words.verdict(report.categories, report.overall)} {advice}".strip())
+        self.facts.setText(
+            joined(filter(None, (stopped, words.settings_line(report.pair), translate(str(note)) if note else "")))
+        )
+        self.foot.setText(tr("Measured on: {machine}", machine=words.machine_line(report.machine)))
 
-    def _show_end(self) -> None:
-        """Shows what was measured, or what this page is for, because nothing runs."""
-        self._show_results()
-        if self._run_list.runs:
-            self.results.show_done()
-        else:
-            self.results.show_empty()
+    def _show_progress(self, headline: str, facts: str, number: int, of: int) -> None:
+        self.headline.setText(headline)
+        self.facts.setText(facts)
+        self.progress.setRange(0, of)
+        self.progress.setValue(number)
+        self.progress.show()
 
     def _show_state(self) -> None:
         running = self._thread is not None
-        self.choices.set_running(running, self._stopping)
-        self.save.setEnabled(bool(self._run_list.own) and not running)
-        self.compare.setEnabled(not running)
+        for widget in (self.pair, self.drafter, self.count):
+            widget.setEnabled(not running)
+        self.run_button.setObjectName("benchStop" if running else "sendButton")
+        self.run_button.setText(tr("Stopping…") if self._stopping else tr("Stop") if running else tr("Run"))
+        kept = tr("What was measured so far is kept ({key})", key="Esc")
+        self.run_button.setToolTip(kept if running else "")
+        self.run_button.style().unpolish(self.run_button)
+        self.run_button.style().polish(self.run_button)
+        self.save.setEnabled(self._report is not None and not running)
 
-    @Slot(object)
-    def _show_problem(self, problem: Problem) -> None:
-        self.results.say(translate(problem.line()))
-
-    @Slot(int)
-    def _pick(self, number: int) -> None:
-        if self._thread is None:
-            self._run_list = self._run_list.picked(number)
-            self._show_end()
-
-    # Saved runs
+    # Saving
 
     @Slot()
-    def _ask_saved(self) -> None:
-        kinds = tr("Saved runs (*.json);;All files (*)")
-        ask_file(self, tr("Compare with a saved run"), "", kinds, self.compare_with)
-
-    @Slot(str)
-    def compare_with(self, path: str) -> None:
-        """Adds a saved run."""
-        self.background.do(partial(read_report, Path(path)), self._add_saved)
-
-    def _add_saved(self, found: Report | Problem) -> None:
-        if isinstance(found, Problem):
-            self._show_problem(found)
-        elif len(self._run_list.runs) >= MOST_RUNS:
-            self.results.say(tr("You can compare %n runs at most. Remove one first.", "", MOST_RUNS), grave=False)
-        elif self._thread is None:
-            self._run_list = self._run_list.with_report(found)
-            self.results.say("")
-            self._show_end()
-
-    @Slot(int)
-    def _remove(self, number: int) -> None:
-        self._run_list = self._run_list.without(number)
-        self._show_end()
-        self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _ask_folder(self) -> None:
+        dialog = QFileDialog(self, tr("Save the bench into a folder"), str(Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(self.save_into)
+        dialog.open()
 
     @Slot(str)
     def save_into(self, folder: str) -> None:
-        """Saves what was measured here, in the checked kinds of file."""
-        content = Content(self._run_list.reports, self.results.picture)
-        action = saving(content, Path(folder), self.save_sheet.kinds)
-        self.background.do(action, self._show_saved)
+        """Saves the report in the background; a name that is taken gets a number."""
+        if self._report is not None:
+            self.background.do(partial(_save, self._report, Path(folder)), self._show_saved)
 
     def _show_saved(self, result: str | Problem) -> None:
         if isinstance(result, Problem):
-            self._show_problem(result)
+            self.banner.show_notice(Notice(translate(result.line())))
         else:
-            self.results.say(result, grave=False)
-
-    # The page
+            self.banner.show_notice(Notice(result, grave=False, done=True))
 
     def leave(self) -> None:
         """Ends the run with the page, and drops its later events."""
         self._end_run()
         self.background.close()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Puts both sides beside each other where there is room, else the choices above the results."""
-        super().resizeEvent(event)
-        stacked = self.width() < STACKED_BELOW_PX
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._body.setDirection(down if stacked else right)
-        self._body.setStretch(0, 1 if stacked else 0)
-        limit = 16_777_215
-        self.choices.setMinimumWidth(0 if stacked else WIDTH_PX)
-        self.choices.setMaximumWidth(limit if stacked else WIDTH_PX)
-        self._line.setMaximumSize(*((limit, 1) if stacked else (1, limit)))
-        self._line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc stops a run before it leaves the page."""
@@ -279,3 +269,23 @@ class BenchPage(Page):
             self.stop()
         else:
             super().keyPressEvent(event)
+
+
+def _pair_option(pair: PairRequest) -> ChoiceOption:
+    return ChoiceOption(pair, requested_name(pair), pair.target or tr("The pair that comes with the app"))
+
+
+def _drafters() -> tuple[ChoiceOption, ...]:
+    """The drafter: "" leaves it to the pair. The command has all others."""
+    return (
+        ChoiceOption("", tr("The pair's own drafter"), tr("Where a model has none, by copying from the chat")),
+        ChoiceOption(COPYING, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
+        ChoiceOption(
+            FREE_FIRST, tr("Copying, then its own drafter"), tr("Copies where it can, else the network guesses")
+        ),
+    )
+
+
+def _save(report: Report, folder: Path) -> str:
+    written = save(report, folder, free_name(folder))
+    return tr("Saved {files} in {folder}.", files=", ".join(path.name for path in written), folder=folder)

@@ -91,11 +91,6 @@ def progress(done: int, of: int, seconds_left: float) -> str:
     return tr("{number:,} of {of:,} prompts", "", of, number=done, of=of)
 
 
-def which_pair(place: int, of: int, name: str) -> str:
-    """Returns the name of a pair; a single pair has its plain name."""
-    return tr("Pair {number} of {of}: {name}", number=place, of=of, name=name) if of > 1 else name
-
-
 def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
     """Returns the speeds of the prompt that was answered last."""
     return tr(

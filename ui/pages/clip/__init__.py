@@ -1,4 +1,4 @@
-"""A clip: a race or a reply as six moving seconds that can be sent to anybody, as a GIF, an MP4 or a WebP.
+"""A clip: a race or a reply as six moving seconds, a GIF that plays wherever a picture can be pasted.
 
 Decisions:
 
@@ -9,8 +9,4 @@ A reply was written once, so its plain side is estimated from the plain speed th
 
 The last picture stays a third of the time, because many programs show a clip as that picture alone. So it holds the
 verdict, and the text is scrolled to where right and wrong guesses are seen together.
-
-MP4 is written here, in some 300 lines (`h264.py`), for drawn pictures need only the simplest part of H.264. Rejected: a
-library. The smallest wheel for Linux is PyAV's, 36 MB (104 unpacked); PySide6-Addons has 59 MB, OpenCV 61,
-imageio-ffmpeg 68 (173 unpacked); the whole app has about 120. Rejected too: an `ffmpeg` on the PATH; few have one.
 """

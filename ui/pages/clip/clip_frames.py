@@ -48,14 +48,17 @@ class ClipStep:
 
 
 class ClipFrames:
-    """Call `prepare`, then `paint(0)`, `paint(1)` and so on. `timing` says how fast the clip runs."""
+    """Call `prepare`, then `paint(0)`, `paint(1)` and so on. `timing` says how fast the clip runs.
+
+    With `is_still` the last picture is wanted alone, of which nobody says how fast it runs.
+    """
 
     picture: GifFrame
 
-    def __init__(self, content: ClipContent, palette: Palette, scale: float = SCALE) -> None:
+    def __init__(self, content: ClipContent, palette: Palette, scale: float = SCALE, *, is_still: bool = False) -> None:
         self.content, self.timing = content, timing_of(content.longest_ms)
         self.steps = [*_steps(self.timing), ClipStep(inf, HOLD_MS)]
-        self._palette, self._scale = palette, scale
+        self._palette, self._scale, self._is_still = palette, scale, is_still
         self.sides: list[SidePicture] = []
 
     @property
@@ -127,7 +130,7 @@ class ClipFrames:
     def _paint_head(self, painter: QPainter) -> None:
         """Paints the question, how fast the clip runs, and what is about to be seen."""
         palette, content, small = self._palette, self.content, lettered(12)
-        speed = speed_words(self.timing.factor)
+        speed = "" if self._is_still else speed_words(self.timing.factor)
         chip_px = painter.fontMetrics().horizontalAdvance(speed) + 60
         row = QRectF(MARGIN, _HEAD_TOP, WIDTH - 2 * MARGIN, 20)
         write_line(painter, row, speed, small, palette.muted, is_trailing=True)

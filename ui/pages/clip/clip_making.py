@@ -10,22 +10,20 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
-from typing import cast, get_args
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem, ProblemError
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr
 from ui.pages.clip.clip_frames import ClipFrames
 from ui.pages.clip.clip_sheet import ClipSheet
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.clip_content import ClipContent
-from ui.stage.files.clip_file import put_on_clipboard, save_clip, save_for_clipboard
+from ui.stage.files.clip_file import PackedClip, pack_clip, put_on_clipboard, save_clip, save_for_clipboard
 from ui.stage.files.frame_export import FrameExport, Pixels
-from ui.stage.files.packing import ClipFormat, PackedClip, pack_clip
 from ui.stage.files.sharing import ask_where, documents
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
@@ -33,8 +31,6 @@ from ui.widgets.notices import sentence
 
 PICTURE_SCALE = 2.0
 """A picture alone may be sharper than one of a hundred."""
-
-FILES = {"gif": tr_noop("GIF pictures"), "mp4": tr_noop("MP4 videos"), "webp": tr_noop("WebP pictures")}
 
 
 class ClipMaking(QObject):
@@ -81,7 +77,7 @@ class ClipMaking(QObject):
             if isinstance(content, Problem):
                 show(Notice(sentence(content.message), sentence(content.hint)))
                 return
-            frames = ClipFrames(content, current_palette(), PICTURE_SCALE)
+            frames = ClipFrames(content, current_palette(), PICTURE_SCALE, is_still=True)
             for _ in chain(frames.prepare(), frames.paint(len(frames.steps) - 1)):
                 pass  # Other pictures of a clip wait in between; this is one alone.
             QGuiApplication.clipboard().setImage(frames.last)
@@ -156,21 +152,19 @@ class ClipMaking(QObject):
 
     # Saving and copying
 
-    @Slot(str)
-    def ask(self, form: str) -> None:
+    @Slot()
+    def ask(self) -> None:
         """Asks for a file's name without blocking the window, then writes."""
-        wanted = self._where / f"{self.name}.{form}"
-        dialog = ask_where(self._window, tr("Save the clip"), wanted, tr(FILES[form]) + f" (*.{form})", form)
-        dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen), form))
+        wanted = self._where / f"{self.name}.gif"
+        dialog = ask_where(self._window, tr("Save the clip"), wanted, tr("GIF pictures") + " (*.gif)", "gif")
+        dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen)))
 
-    def save(self, path: Path, form: str) -> None:
-        """Writes the clip; a known ending of the file's name decides about its format."""
+    def save(self, path: Path) -> None:
+        """Writes the clip."""
         if self.clip is None:
             return
         self._where = path.parent
-        ending = path.suffix.lower().removeprefix(".")
-        asked_for = cast(ClipFormat, ending if ending in get_args(ClipFormat) else form)
-        data = self.clip.file(asked_for) or self.clip.gif
+        data = self.clip.gif
 
         def write() -> _Saved:
             save_clip(data, path)
@@ -178,16 +172,16 @@ class ClipMaking(QObject):
 
         self._submit(write)
 
-    @Slot(str)
-    def copy(self, form: ClipFormat) -> None:
+    @Slot()
+    def copy(self) -> None:
         """Puts the clip on the clipboard."""
         if self.clip is None:
             return
-        data, folder, name = self.clip.file(form), self._folder, f"{self.name}.{form}"
-        self._submit(lambda: _Copied(save_for_clipboard(data, folder, name), form, data))
+        data, folder, name = self.clip.gif, self._folder, f"{self.name}.gif"
+        self._submit(lambda: _Copied(save_for_clipboard(data, folder, name), data))
 
     def _paste(self, copied: _Copied) -> None:
-        put_on_clipboard(copied.path, copied.form, copied.data)
+        put_on_clipboard(copied.path, copied.data)
         self.sheet.say(tr("Copied. Paste it into a message or a folder."))
 
 
@@ -201,8 +195,8 @@ class _Saved:
 class _Copied:
     """A clip is ready to be pasted."""
 
-    def __init__(self, path: Path, form: ClipFormat, data: bytes) -> None:
-        self.path, self.form, self.data = path, form, data
+    def __init__(self, path: Path, data: bytes) -> None:
+        self.path, self.data = path, data
 
 
 def _unmade(error: Exception) -> Problem:

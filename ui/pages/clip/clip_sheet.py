@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QW
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
 from ui.pages.clip.clip_frames import HEIGHT, WIDTH
-from ui.stage.files.packing import ClipFormat, PackedClip
-from ui.widgets.boxes import column, flow, row
-from ui.widgets.choice_button import Segments
+from ui.stage.files.clip_file import PackedClip
+from ui.widgets.boxes import column, flow
 from ui.widgets.overlay import MARGIN_PX, Sheet
 
 SIZE = QSize(720, 570)
@@ -21,19 +20,13 @@ AROUND = QSize(40, 165)
 NARROW_PX, MORE_LINES_PX = 500, 56
 TITLE = tr_noop("A clip to share", "a heading")
 SENTENCE = tr_noop("It holds only this question and this reply, nothing else of the chat.")
-USES: dict[ClipFormat, tuple[str, str]] = {
-    "gif": ("GIF", tr_noop("It plays wherever a picture can be pasted.")),
-    "mp4": ("MP4", tr_noop("A video, for posts, slides and phones.")),
-    "webp": (tr_noop("WebP"), tr_noop("An animation for web pages.")),
-}
-"""Each format's name and what it is good for."""
 
 
 class ClipSheet(Sheet):
-    """Signals: `save_requested(format)`, `copy_requested(format)`, `closed`, also while a clip is being drawn."""
+    """Signals: `save_requested`, `copy_requested`, `closed`, also while a clip is being drawn."""
 
-    save_requested = Signal(str)
-    copy_requested = Signal(str)
+    save_requested = Signal()
+    copy_requested = Signal()
     closed = Signal()
 
     def __init__(self, window: QWidget) -> None:
@@ -47,24 +40,19 @@ class ClipSheet(Sheet):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(tr("Progress of the clip"))
         self.close_button = QPushButton(tr("Close"), self.sheet)
-        self.formats = Segments(tr("Format", "of a clip"), self.sheet)
         self.copy = QPushButton(tr("Copy"), self.sheet)
         self.copy.setToolTip(tr("To paste it into a message or a folder"))
         self.save = QPushButton(tr("Save…", "a clip"), self.sheet)
         self.save.setObjectName("primary")
-        self._clip: PackedClip | None = None
-        self._form: ClipFormat = "gif"
         self.close_button.clicked.connect(self.dismiss)
-        self.copy.clicked.connect(lambda: self.copy_requested.emit(self._form))
-        self.save.clicked.connect(lambda: self.save_requested.emit(self._form))
-        self.formats.picked.connect(self._choose)
-        self._show_formats(tuple(USES))
+        self.copy.clicked.connect(self.copy_requested)
+        self.save.clicked.connect(self.save_requested)
         self._arrange()
 
     def _arrange(self) -> None:
         self.box.addWidget(self.preview, 1)
         self.box.addSpacing(4)
-        self.box.addLayout(column(None, 8, self.bar, row(None, 12, self.formats, (self.status, 1))))
+        self.box.addLayout(column(None, 8, self.bar, self.status))
         self.box.addWidget(flow(self.sheet, self.save, self.copy, self.close_button))
 
     # What it shows
@@ -97,25 +85,10 @@ class ClipSheet(Sheet):
         """Shows the finished clip; where motion is reduced, its last picture."""
         self.preview.show_clip(clip.gif if moves else b"", last)
         self.bar.hide()
-        self._clip = clip
-        self._show_formats(tuple(form for form in USES if clip.file(form)))
         self._offer(has_clip=True)
         self.close_button.setText(tr("Close"))
-        self.say(ready_words(clip, self._form))
+        self.say(ready_words(clip))
         self.save.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _show_formats(self, forms: tuple[ClipFormat, ...]) -> None:
-        self._forms = forms
-        if self._form not in forms:
-            self._form = forms[0]
-        self.formats.set_words([(tr(USES[form][0]), tr(USES[form][1])) for form in forms], forms.index(self._form))
-
-    @Slot(int)
-    def _choose(self, number: int) -> None:
-        """Takes a format, for the next clips too."""
-        self._form = self._forms[number]
-        if self._clip is not None:
-            self.say(ready_words(self._clip, self._form))
 
     def fail(self, words: str) -> None:
         """Shows why there is no clip."""
@@ -129,7 +102,6 @@ class ClipSheet(Sheet):
         self.status.setAccessibleName(words)
 
     def _offer(self, *, has_clip: bool) -> None:
-        self.formats.setVisible(has_clip)
         for button in (self.copy, self.save):
             button.setEnabled(has_clip)
 
@@ -144,15 +116,13 @@ class ClipSheet(Sheet):
 
     def _end(self) -> None:
         self.preview.clear()
-        self._clip = None
         self.closed.emit()
 
 
-def ready_words(clip: PackedClip, form: ClipFormat) -> str:
-    """Returns how long a clip is, how large its file of this format, and what that is good for."""
-    size = byte_size(len(clip.file(form)))
-    ready = tr("Ready: {seconds:.1f} seconds, {size}.", "a clip", seconds=clip.total_ms / 1000, size=size)
-    return " ".join((ready, tr(USES[form][1])))
+def ready_words(clip: PackedClip) -> str:
+    """Returns how long a clip is, and how large its file."""
+    size = byte_size(len(clip.gif))
+    return tr("Ready: {seconds:.1f} seconds, {size}.", "a clip", seconds=clip.total_ms / 1000, size=size)
 
 
 class Preview(QLabel):

@@ -1,98 +1,32 @@
-"""The lesson: eight steps with live pictures, on an engine of its own that ends when the page is closed.
+"""The lesson: five steps with live pictures, on an engine of its own that ends when the page is closed.
 
-The left and right arrows turn the steps, unless the keyboard focus is in a slider or a reply, which use them
-themselves.
+The left and right arrows turn the steps, unless the keyboard focus is in a slider or a list, which use them themselves.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QStackedWidget, QToolButton, QWidget
 
-from app.problem import Problem
 from ui.i18n.language import tr, translate
-from ui.pages.lesson import texts
+from ui.pages.lesson.gain import GainPicture
 from ui.pages.lesson.live import Live
-from ui.pages.lesson.pictures.cache_strip import CachePicture
-from ui.pages.lesson.pictures.distributions import SplitPicture
-from ui.pages.lesson.pictures.formula import FormulaPicture, LossPicture
-from ui.pages.lesson.pictures.pass_chart import PassPicture
-from ui.pages.lesson.pictures.round_picture import RoundPicture
-from ui.pages.lesson.progress_row import NextButton, ProgressRow
-from ui.pages.lesson.prose import StepSheet
-from ui.pages.lesson.recap import ProofList, Recap
-from ui.pages.lesson.reply_player import ReplyPlayer
+from ui.pages.lesson.pictures import PassPicture, ProofList, ReplyPlayer, RoundPicture
+from ui.pages.lesson.sheet import StepSheet
 from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
 from ui.theme.page_styles import lesson_sheet
-from ui.widgets.boxes import STRETCH, centred, column, row
+from ui.widgets.banner import Notice
+from ui.widgets.boxes import STRETCH, centred, column, flow, row
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
 WIDEST_PX = 1240
 """Keeps words and picture together on a wide screen."""
 
-_STEP_KEYS = {int(Qt.Key.Key_Right): 1, int(Qt.Key.Key_Left): -1}
-
-
-class SameTextPicture(QWidget):
-    """Two distributions, and below them the proofs."""
-
-    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.split = SplitPicture(self)
-        self.proofs = ProofList(live, self)
-        column(self, 20, self.split, self.proofs, STRETCH)
-
-    def refresh(self) -> None:
-        self.proofs.refresh()
-
-
-class ProblemLine(QFrame):
-    """Hidden until something is wrong. It has the banner's look, under the name in the style sheet."""
-
-    try_again = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("banner")
-        self.setProperty("grave", True)
-        mark = QLabel("!", self)
-        mark.setObjectName("bannerMark")
-        mark.setFixedSize(20, 20)
-        mark.setIndent(7)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.button = QPushButton(tr(texts.TRY_AGAIN), self)
-        self.button.setObjectName("bannerButton")
-        self.button.clicked.connect(self.try_again)
-        row(self, 12, mark, (self.words, 1), self.button).setContentsMargins(12, 8, 8, 8)
-        self.hide()
-
-    def tell(self, problem: Problem | None) -> None:
-        """Shows a problem; None hides the line."""
-        self.setVisible(problem is not None)
-        if problem is not None:
-            what, step = sentence(translate(problem.message)), sentence(translate(problem.hint))
-            words = " ".join(filter(None, (what, step, tr(texts.STILL_READABLE))))
-            self.words.setText(words)
-            self.setAccessibleName(words)
-
-
-class Pictures(NamedTuple):
-    """The picture of each step, in their order."""
-
-    player: ReplyPlayer
-    passes: PassPicture
-    rounds: RoundPicture
-    cache: CachePicture
-    same_text: SameTextPicture
-    formula: FormulaPicture
-    loss: LossPicture
-    recap: Recap
+_TURNS = {int(Qt.Key.Key_Right): 1, int(Qt.Key.Key_Left): -1}
+_RETRY = "retry"
 
 
 class LessonPage(Page):
@@ -103,27 +37,19 @@ class LessonPage(Page):
     """
 
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
-        super().__init__(tr(texts.TITLE), parent)
+        super().__init__(tr("How guessing works"), parent)
         live = self.live = Live(start_engine, self)
-        self.pictures = Pictures(
+        self.player, self.passes, self.rounds = (
             ReplyPlayer(live, self),
             PassPicture(live, self),
             RoundPicture(live, self),
-            CachePicture(live, self),
-            SameTextPicture(live, self),
-            FormulaPicture(live, self),
-            LossPicture(live, self),
-            Recap(live, self),
         )
-        self.progress = ProgressRow(self)
-        self.problem = ProblemLine(self)
-        self._sheets = [StepSheet(text, picture, self) for text, picture in zip(STEPS, self.pictures, strict=True)]
+        self.proofs, self.gain = ProofList(live, self), GainPicture(live, self)
+        self.pictures = (self.player, self.passes, self.rounds, self.proofs, self.gain)
         self._stack = QStackedWidget(self)
-        for sheet in self._sheets:
-            self._stack.addWidget(sheet)
-        self.back_step = QPushButton(tr(texts.BACK), self)
-        self.next_step = NextButton(tr(texts.NEXT), self)
-        self._where = QLabel(self)
+        self.steps = [self._make_step(number) for number in range(len(STEPS))]
+        self.back_step = QPushButton(tr("Back"), self)
+        self.next_step = QPushButton(self)
         self._build()
         self.go_to(0)
 
@@ -134,45 +60,42 @@ class LessonPage(Page):
 
     def go_to(self, step: int) -> None:
         """Opens a step; beyond the ends nothing happens."""
-        if not 0 <= step < len(self._sheets):
+        if not 0 <= step < len(STEPS):
             return
-        goes = self._keyboard_goes(step)
+        focused = self.focusWidget()
+        is_hiding_focus = (
+            focused is None or self._stack.isAncestorOf(focused) or (focused is self.back_step and not step)
+        )
         self._stack.setCurrentIndex(step)
-        self.progress.show_now(step)
-        name = tr(STEPS[step].name)
-        self._where.setText(tr("{number} of {total}: {name}", number=step + 1, total=len(self._sheets), name=name))
-        self._where.setAccessibleName(texts.where(step))
-        is_last = step == len(self._sheets) - 1
-        self.next_step.setVisible(not is_last)
-        self.pictures.recap.button.setVisible(is_last)
-        self._where.setVisible(not is_last)  # The last button has more words than "Next".
-        if goes:
-            (self.pictures.recap.button if is_last else self.next_step).setFocus()
+        for number, button in enumerate(self.steps):
+            button.setChecked(number == step)
+        is_last = step == len(STEPS) - 1
+        self.next_step.setText(tr("Try it with your own prompt") if is_last else tr("Next"))
+        if is_hiding_focus:
+            self.next_step.setFocus()
         self.back_step.setVisible(step > 0)
         self.pictures[step].refresh()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, texts.where(step)))
-
-    def _keyboard_goes(self, step: int) -> bool:
-        """Returns whether `step` hides the widget with the keyboard focus, which then goes to the main button."""
-        focused = self.focusWidget()
-        if focused is None:
-            return True
-        hidden: list[QPushButton] = [self.next_step if step == len(self._sheets) - 1 else self.pictures.recap.button]
-        hidden += [self.back_step] if step == 0 else []
-        return focused in hidden or self._stack.isAncestorOf(focused)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, _position(step)))
 
     def set_reduced_motion(self, on: bool) -> None:
         """Shows the reply whole if on; nothing else here moves by itself."""
-        self.pictures.player.set_reduced_motion(on)
+        self.player.set_reduced_motion(on)
 
     def leave(self) -> None:
         """Ends the engine and whatever plays."""
-        self.pictures.player.stop()
+        self.player.pace.start_over()
         self.live.close()
 
     def refresh(self) -> None:
         """Updates the open picture; the others are updated when they are opened."""
-        self.problem.tell(self.live.problem)
+        problem = self.live.problem
+        if problem is None:
+            self.banner.hide()
+        elif self.banner.isHidden():
+            what, next_step = sentence(translate(problem.message)), sentence(translate(problem.hint))
+            rest = tr("The rest of the lesson can still be read.")
+            notice = Notice(what, " ".join(filter(None, (next_step, rest))), tr("Try again"), _RETRY)
+            self.banner.show_notice(notice)
         self.pictures[self.step].refresh()
 
     # Qt calls the methods below.
@@ -185,42 +108,54 @@ class LessonPage(Page):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keeps the arrows from buttons, which would use them to move to their neighbours, as Tab does too."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _STEP_KEYS:
-            self.go_to(self.step + self._turn(event.key()))
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _TURNS:
+            self.keyPressEvent(event)
             return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _STEP_KEYS:
-            self.go_to(self.step + self._turn(event.key()))
+        """Turns the steps: their row runs from the right in some languages."""
+        if event.key() in _TURNS:
+            turn = _TURNS[event.key()]
+            self.go_to(self.step + (-turn if self.isRightToLeft() else turn))
         else:
             super().keyPressEvent(event)
 
-    def _turn(self, key: int) -> int:
-        """Returns the direction of an arrow in the row of steps, which runs from the right in some languages."""
-        return -_STEP_KEYS[key] if self.isRightToLeft() else _STEP_KEYS[key]
+    def _make_step(self, number: int) -> QToolButton:
+        text = STEPS[number]
+        self._stack.addWidget(StepSheet(text, self.pictures[number], self))
+        button = QToolButton(self)
+        button.setObjectName("segment")
+        button.setCheckable(True)
+        button.setText(f"{number + 1}  {tr(text.name)}")
+        button.setToolTip(tr(text.title))
+        button.setAccessibleName(_position(number))
+        button.clicked.connect(lambda: self.go_to(number))
+        return button
 
     def _build(self) -> None:
         self.next_step.setObjectName("sendButton")
-        self._where.setObjectName("subheading")
-        self.progress.chosen.connect(self.go_to)
         self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
-        self.next_step.clicked.connect(lambda: self.go_to(self.step + 1))
-        self.pictures.recap.try_it.connect(self._go_on_in_chat)
-        self.pictures.recap.play.connect(lambda: self.command_requested.emit("beat"))
-        self.problem.try_again.connect(self.live.begin)
+        self.next_step.clicked.connect(self._go_on)
+        self.gain.play.connect(lambda: self.command_requested.emit("beat"))
+        self.banner.action_requested.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
         for button in self.findChildren(QAbstractButton):
             button.installEventFilter(self)
-        buttons = self.back_step, self.next_step, self.pictures.recap.button
         middle = QWidget(self)
         middle.setMaximumWidth(WIDEST_PX)
-        foot = row(None, 12, self._where, STRETCH, *buttons)
-        column(middle, 12, self.progress, self.problem, (self._stack, 1), foot)
+        foot = row(None, 12, STRETCH, self.back_step, self.next_step)
+        column(middle, 12, flow(self, *self.steps), (self._stack, 1), foot)
         self.content.addLayout(centred(middle), 1)
         self.style_with(lesson_sheet)
 
-    @Slot()
-    def _go_on_in_chat(self) -> None:
+    def _go_on(self) -> None:
+        if self.step < len(STEPS) - 1:
+            self.go_to(self.step + 1)
+            return
         self.close_requested.emit()
         self.command_requested.emit("write")
+
+
+def _position(step: int) -> str:
+    return tr("Step {number} of {total}: {name}", number=step + 1, total=len(STEPS), name=tr(STEPS[step].name))

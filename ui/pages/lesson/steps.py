@@ -1,6 +1,6 @@
-"""The eight steps of the lesson: their names, titles, paragraphs and formulas, marked for the translators.
+"""The five steps of the lesson: their names, titles, paragraphs and formulas, marked for the translators.
 
-Each body has 60 to 110 words. `tr` them where they are shown.
+`tr` them where they are shown.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ ONE_PASS = StepText(
     ),
 )
 
-ACCEPT = StepText(
+ROUND = StepText(
     tr_noop("Accept"),
     tr_noop("Guess, check, accept"),
     (
@@ -91,6 +91,10 @@ ACCEPT = StepText(
             "when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, "
             "and a round never writes less than plain writing would have in one pass."
         ),
+        tr_noop(
+            "To check the guesses the model had to read them into its memory. What was refused is cut out again, and "
+            "the next round begins as if nobody had guessed. Choose a round to see it happen."
+        ),
     ),
     (
         FormulaStep(
@@ -101,35 +105,17 @@ ACCEPT = StepText(
     ),
 )
 
-ROLL_BACK = StepText(
-    tr_noop("Roll back"),
-    tr_noop("Reject and roll back"),
-    (
-        tr_noop(
-            "The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to "
-            "read them, so for a moment the cache also holds tokens that may be wrong."
-        ),
-        tr_noop(
-            "When a guess is refused, the cache is cut there. The wrong guess goes, and so do those after it, "
-            "which stood on a text that was never written. Nothing of them is left: the next round begins as if "
-            "nobody had guessed. Step through a real round in the picture; the entries were counted while it ran."
-        ),
-    ),
-)
-
 SAME_TEXT = StepText(
     tr_noop("Same text"),
     tr_noop("Why the text does not change"),
     (
         tr_noop(
             "The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both "
-            "with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below "
-            "the picture, and your machine writes a reply twice and compares every token."
+            "with the same random numbers, so the same seed gives the same text, guessed or not."
         ),
         tr_noop(
-            "The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, "
-            "some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the "
-            "column (hatched). Move the slider: kept and corrected together always make the model’s chance."
+            "Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and "
+            "without, and compares every token."
         ),
     ),
     (
@@ -154,7 +140,7 @@ SAME_TEXT = StepText(
     ),
 )
 
-FORMULA = StepText(
+GAIN = StepText(
     tr_noop("How many"),
     tr_noop("How many guesses are best"),
     (
@@ -165,8 +151,13 @@ FORMULA = StepText(
         ),
         tr_noop(
             "A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the "
-            "same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The "
-            "button below takes the figures of your own machine; a diamond is what was timed there."
+            "same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0."
+        ),
+        tr_noop(
+            "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of "
+            "a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight "
+            "measures what guesses cost and how often they are right, guesses as far as that pays, and writes "
+            "plainly where it does not."
         ),
     ),
     (
@@ -186,39 +177,4 @@ FORMULA = StepText(
     ),
 )
 
-WHEN_NOT = StepText(
-    tr_noop("When not"),
-    tr_noop("When it does not pay"),
-    (
-        tr_noop(
-            "Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when "
-            "the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons "
-            "above the picture show each of these alone."
-        ),
-        tr_noop(
-            "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of "
-            "a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight "
-            "measures what guesses cost and how often they are right, guesses as far as that pays, and writes "
-            "plainly where it does not."
-        ),
-    ),
-)
-
-DONE = StepText(
-    tr_noop("Your turn"),
-    tr_noop("Now with your own words"),
-    (
-        tr_noop(
-            "That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The "
-            "chat shows the same things while you use it. Every reply carries its marks, and pointing at a token "
-            "tells what happened to it."
-        ),
-        tr_noop(
-            "Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, "
-            "or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the "
-            "waiting changes."
-        ),
-    ),
-)
-
-STEPS = (EASY, ONE_PASS, ACCEPT, ROLL_BACK, SAME_TEXT, FORMULA, WHEN_NOT, DONE)
+STEPS = (EASY, ONE_PASS, ROUND, SAME_TEXT, GAIN)

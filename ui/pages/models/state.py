@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from app.model_library import commands
 from app.model_library.events import (
     AddonUpdated,
     AdoptablesFound,
@@ -16,8 +15,6 @@ from app.model_library.events import (
     DrafterMade,
     DraftersJudged,
     Found,
-    HelperPaired,
-    HelpersListed,
     Imported,
     LibraryProblem,
     MachineDescribed,
@@ -55,8 +52,7 @@ class ModelsState:
 
     `working` holds what takes long, by its subject; `checked` the last check of a model. `searching` and `looking` are
     requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
-    "starter" for the starter's; `is_unloaded` says that its memory was given back. `helper_answer` is what came of the
-    last pairing with another machine, `helper_refusal` why the rule that is chosen for replies lets none guess.
+    "starter" for the starter's; `is_unloaded` says that its memory was given back.
     """
 
     offers: OffersUpdated | None = None
@@ -77,9 +73,6 @@ class ModelsState:
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
     addon: AddonUpdated | None = None
-    helpers: HelpersListed | None = None
-    helper_answer: HelperPaired | LibraryProblem | None = None
-    helper_refusal: Problem | None = None
     notice: PageNotice | None = None
 
 
@@ -119,10 +112,6 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, machine=event)
         case AddonUpdated():
             return replace(state, addon=event)
-        case HelpersListed():
-            return replace(state, helpers=event)
-        case HelperPaired() | LibraryProblem(about=commands.HELPERS):
-            return replace(state, helper_answer=event)
         case Imported() | Removed() | DownloadEnded() | LibraryProblem():
             return _with_notice(state, event)
         case _:

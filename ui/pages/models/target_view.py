@@ -20,7 +20,6 @@ from ui.pages.models import parts
 from ui.pages.models.memory_bars import MemoryBars
 from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
 from ui.pages.models.rows import target_rows
-from ui.pages.models.rows.helpers_row import HelpersRow
 from ui.pages.models.rows.making_row import MakingRow
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.rows.row_list import RowList
@@ -145,16 +144,13 @@ class TargetView(PartsColumn):
         body.addWidget(self.drafters)
         self.making = MakingRow(inner)
         body.addWidget(self.making)
-        self.helpers = HelpersRow(inner)
-        body.addWidget(self.helpers)
         self.end()
 
     def _connect(self) -> None:
         self.context.picked.connect(self._on_context)
         self.cache.picked.connect(self._on_cache)
         self.fit.remedy_chosen.connect(self._on_remedy)
-        for part in (self.making, self.helpers):
-            part.command_requested.connect(self.command_requested)
+        self.making.command_requested.connect(self.command_requested)
 
     def open(self, pair_request: PairRequest, name: str) -> None:
         """Begins with this target. The drafter is chosen after the doctor's report, unless one is named."""
@@ -163,7 +159,6 @@ class TargetView(PartsColumn):
         self.title.setText(name)
         self.refused.hide()
         self._drop_consent()
-        self.helpers.begin()
         self.fit.headline.setText(tr("Weighing…"))
         self.verticalScrollBar().setValue(0)
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -175,9 +170,6 @@ class TargetView(PartsColumn):
         self.state = state
         if not self.pair_request.target:
             return
-        self.helpers.show_state(state)
-        if target_rows.is_forgotten(state.helpers, self.pair_request):
-            self._change(drafter=COPYING)
         judged = state.judged if state.judged and state.judged.target == self.pair_request.target else None
         if judged is not None and judged.problem is None and not self._chosen_by_user:
             self._chosen_by_user = True
@@ -201,8 +193,7 @@ class TargetView(PartsColumn):
         if judged is not None and judged.problem is not None:
             self.judging.setText(in_one_line(judged.problem))
             self.judging.show()
-        helpers = target_rows.helper_rows(state.helpers, self.pair_request, state.helper_refusal)
-        self.drafters.show_rows(target_rows.drafter_rows(judged, self.pair_request, fetching, helpers))
+        self.drafters.show_rows(target_rows.drafter_rows(judged, self.pair_request, fetching))
         target = self.pair_request.target
         made = state.made if state.made is not None and state.made.target == target else None
         self.making.show_work(target, state.working.get(target), made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from math import ceil
 
@@ -20,7 +20,6 @@ from ui.stage.replay_states import ReplayState, ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
 from ui.transcript.legend import Legend
-from ui.transcript.message.records import SavedMessage
 from ui.transcript.message.reply_figures import share_menu
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState
@@ -46,12 +45,10 @@ class ReplayPage(Page):
         parent: QWidget | None = None,
         *,
         title: str = "",
-        earlier: Sequence[SavedMessage] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`earlier` is the chat up to the reply, where more is to be shown of it than the question."""
         super().__init__(title or tr("Replay", "the page that plays a reply again"), parent)
-        self.trace, self._earlier = trace, earlier
+        self.trace = trace
         self._clock = clock
         events = [timed.event for timed in trace.events]
         self._reply_id = events[0].generation_id if events else "replay"
@@ -108,9 +105,8 @@ class ReplayPage(Page):
 
     def _fill(self) -> None:
         """Shows the question, and the reply at its beginning."""
-        prompt = "" if self._earlier else self.trace.header.prompt
         self.inspector.show_name(self.trace.header.prompt)
-        self.transcript.open_reply(self._reply_id, names_in(self.trace).target, prompt, self._earlier)
+        self.transcript.open_reply(self._reply_id, names_in(self.trace).target, self.trace.header.prompt)
         self._show()
 
     def _show_whole(self) -> None:
@@ -124,21 +120,6 @@ class ReplayPage(Page):
                 damage=translate(self.trace.damage or ""),
             )
         )
-
-    def grow(self, trace: Trace) -> None:
-        """Shows the same reply, of which more is written: who looks at its end sees it grow."""
-        follows = self.playback.at_end and not self.playback.playing
-        new = [timed.event for timed in trace.events[len(self.trace.events) :]]
-        self.trace = trace
-        self._states.grow(new)
-        self.playback.take(trace.events)
-        self._show_whole()
-        if follows:
-            self.playback.seek(len(self.playback.events))
-        if follows and new:
-            self._show()
-        else:
-            self.transport.show_playback(self.playback, self._tokens)
 
     # What the user does
 

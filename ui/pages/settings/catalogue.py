@@ -8,7 +8,7 @@ outside; it is shown as it is.
 
 from __future__ import annotations
 
-from app.settings.preferences import LARGEST_READING_PX, PORTS, SMALLEST_READING_PX, ZOOMS
+from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.setting import (
     ChoiceKind,
@@ -155,22 +155,7 @@ PACE = Group(
         ),
     ),
 )
-COMPUTING = Group(
-    tr_noop("Computing"),
-    (
-        *rows_of("computing"),
-        Setting(
-            "quiet",
-            tr_noop("Quiet: fewer threads, so the fan stays low"),
-            tr_noop(
-                "Half of the cores, from the next time a model is opened, and replies take longer. Nothing is done "
-                "between replies: no titles by the model, no heads that learn, no drafters that are tried."
-            ),
-            SwitchKind(),
-            also=tr_noop("silent noise fan heat threads cores background", "more words to find a setting by"),
-        ),
-    ),
-)
+COMPUTING = Group(tr_noop("Computing"), rows_of("computing"))
 CHOOSING = Group(tr_noop("How the next token is chosen"), rows_of("choosing"))
 REPETITION = Group(tr_noop("Repetition"), rows_of("repetition"))
 LENGTH = Group(tr_noop("Length and randomness"), rows_of("length"))
@@ -190,7 +175,6 @@ FORM = Group(
     ),
 )
 SYSTEM = Group("", rows_of("system"))
-TITLES = Group(tr_noop("Chats"), rows_of("chats"))
 STORAGE = Group("", rows_of("storage"))
 UNLOAD_OPTIONS = (
     ChoiceOption(0, tr_noop("Never")),
@@ -213,7 +197,7 @@ DESKTOP = Group(
             tr_noop("Free the model’s memory when it is not used"),
             tr_noop(
                 "The next message loads it again, and the chat goes on where it was: what it had read stays in memory, "
-                "up to a gigabyte, and never on the disk. Not while the local server is on."
+                "up to a gigabyte, and never on the disk."
             ),
             ChoiceKind(UNLOAD_OPTIONS),
             also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
@@ -221,7 +205,7 @@ DESKTOP = Group(
         Setting(
             "tray",
             tr_noop("Show Draftlight in the tray"),
-            tr_noop("With New chat and Quick question at hand, if your desktop has a tray."),
+            tr_noop("With New chat at hand, if your desktop has a tray."),
             SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),
@@ -234,38 +218,6 @@ DESKTOP = Group(
         ),
     ),
 )
-SERVER = Group(
-    "",
-    (
-        Setting(
-            "local_server",
-            tr_noop("Let programs on this computer ask"),
-            tr_noop(
-                "Coding agents and other programs get replies from the open model through OpenAI's and Anthropic's "
-                "protocols. Your own questions go first. Only this computer can reach it."
-            ),
-            SwitchKind(),
-            also=tr_noop("server API OpenAI Anthropic port key agent localhost", "more words to find a setting by"),
-        ),
-        Setting(
-            "server_port",
-            tr_noop("Port"),
-            tr_noop("Pick another if this one is taken."),
-            NumberKind(*PORTS, slider=False),
-            also=tr_noop("server address port", "more words to find a setting by"),
-        ),
-        Setting(
-            "server_models",
-            tr_noop("Programs may change the model"),
-            tr_noop(
-                "A request that names an installed model has it opened here too, once nothing is being written for "
-                "you. Your next message is answered by the model that is open then."
-            ),
-            SwitchKind(),
-            also=tr_noop("server switch load swap model name", "more words to find a setting by"),
-        ),
-    ),
-)
 
 SECTIONS = (
     Section("look", tr_noop("Look"), (LOOK,)),
@@ -273,8 +225,7 @@ SECTIONS = (
     Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING)),
     Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
-    Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
-    Section("server", tr_noop("Local server"), (SERVER,)),
+    Section("storage", tr_noop("Storage and desktop"), (STORAGE, DESKTOP)),
     Section("tools", tr_noop("Tools")),
     Section("keys", tr_noop("Keys")),
 )

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from app.conversation.tools.toolbox import Toolbox
 from app.model_library.library import ModelLibrary
-from app.server.window_server import WindowServer
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.i18n.direction import margins
@@ -37,7 +36,6 @@ from ui.pages.settings.keys_view import KeysView
 from ui.pages.settings.memory_panel import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
-from ui.pages.settings.server_panel import ServerView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
 from ui.pages.settings.tools_panel import ToolsView
@@ -78,13 +76,12 @@ class SettingsPage(Page):
         app_paths: AppPaths,
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
-        server: WindowServer | None = None,
         toolbox: Toolbox | None = None,
     ) -> None:
         super().__init__(tr("Settings"), parent)
         self.choices = choices
         self._app_paths = app_paths
-        self._server, self._toolbox = server, toolbox
+        self._toolbox = toolbox
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
@@ -111,8 +108,6 @@ class SettingsPage(Page):
                 view = self.storage = StorageView(section, self._app_paths, self)
             case "guessing":
                 view = self.guessing = GuessingView(section, self._app_paths.memories, self)
-            case "server":
-                view = self.server = ServerView(section, self, self._server)
             case "tools":
                 view = self.tools = ToolsView(section, self, self._toolbox)
             case "keys":
@@ -249,7 +244,6 @@ class SettingsPage(Page):
         self.choices.changed.disconnect(self.show_preferences)
         self.storage.leave()
         self.guessing.leave()
-        self.server.leave()
         self.tools.leave()
         if self._cards is not None:
             self._cards.leave()

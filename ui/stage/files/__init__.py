@@ -1,1 +1,1 @@
-"""Pictures of a reply as files: GIF, animated WebP and MP4, packed without stopping the window."""
+"""Pictures of a reply as a GIF, packed without stopping the window."""

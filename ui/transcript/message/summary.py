@@ -15,6 +15,7 @@ from app.engine_host.protocol import PairRequest
 from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
 from app.traces.speed_text import verdict
 from engine.events import FinishReason, Stats, Withheld
+from engine.options.load_options import FREE_DRAFTERS
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import day, drafter_of_request, percent
 from ui.transcript.state.live_stats import is_too_short, tokens_per_s
@@ -24,6 +25,7 @@ _ENDS: dict[FinishReason, str] = {
     "cancelled": tr_noop("stopped by you"),
     "length": tr_noop("stopped at the length limit"),
     "context_full": tr_noop("stopped: the context is full"),
+    "repeats": tr_noop("stopped: it repeats itself"),
 }
 
 
@@ -32,7 +34,9 @@ FEW_GUESSES = 8
 
 
 def drafter_words(drafter: str) -> str:
-    """The name of a drafter as it is kept; the starter's has no name of its own."""
+    """The name of a drafter as it is kept; the starter's has none of its own, and copies have those of their tables."""
+    if drafter and set(drafter.split(" + ")) <= set(FREE_DRAFTERS):
+        return tr("copying", "guessed by …")
     return tr("starter drafter") if drafter == STARTER_DRAFTER else drafter
 
 

@@ -17,17 +17,7 @@ from engine.events import Drafted, Event, Failed, Finished, Verified
 VERDICT_SHARE = 0.5
 """The share of a round's time during which its guesses are shown before the verdict."""
 
-FLASHES_BY_TOK_PER_S = 80.0
-"""A faster reply cannot be followed with the eye (reading aloud takes 4 tokens a second, skimming some 15)."""
-
 WATCHABLE_ROUNDS_PER_S = 3.0
-
-
-def default_rounds_per_s(tok_per_s: float | None) -> float | None:
-    """Returns a pair's first pace: slow if its replies would be too fast to watch, else None (as fast as it comes)."""
-    if tok_per_s is not None and tok_per_s > FLASHES_BY_TOK_PER_S:
-        return WATCHABLE_ROUNDS_PER_S
-    return None
 
 
 class Pace:

@@ -1,31 +1,26 @@
 """How fast the view shows rounds: a pure decision, apart from the control with which the user makes it.
 
-The engine is never slowed. "auto" is the default: slow motion where a reply would be written too fast to see a guess,
-and live everywhere else.
+The engine is never slowed. "auto" is the default: slow motion for the starter, which writes a whole reply in an
+instant and is there to be watched, and live for every other model, which is there to answer.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 from typing import Literal
 
 from ui.i18n.language import tr, tr_noop
-from ui.transcript.state.event_pacer import FLASHES_BY_TOK_PER_S, WATCHABLE_ROUNDS_PER_S, default_rounds_per_s
+from ui.transcript.state.event_pacer import WATCHABLE_ROUNDS_PER_S
 
 PaceKind = Literal["auto", "live", "slow"]
 PACE_KINDS: tuple[tuple[PaceKind, str], ...] = (
-    ("auto", tr_noop("Slow motion where needed")),
+    ("auto", tr_noop("Slow motion for the starter")),
     ("live", tr_noop("Live: every guess as it comes")),
     ("slow", tr_noop("Always slow motion")),
 )
 
 SLOWEST, FASTEST = 1, 30
-CLEARLY = 1.25
-"""By a quarter: replies that differ by less count as equally fast."""
-
-STARTER_TOK_PER_S = 1000.0
-"""What the starter pair is assumed to write before its first reply was timed: too fast to watch, on any computer."""
 
 
 def rounds_a_second(rate: float) -> str:
@@ -39,47 +34,15 @@ def grammatical(rate: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class SpeedOfPair:
-    """How fast a pair's replies are assumed to be. `tok_per_s` holds until two replies in a row clearly differ from it.
-
-    One reply's speed varies with its length and with what else the computer does; the pace of the view must not vary.
-    """
-
-    is_starter: bool = True
-    tok_per_s: float | None = None
-    is_doubted: bool = False
-
-    @property
-    def flashes_by(self) -> bool:
-        """Whether replies are too fast to watch. Before a pair's first reply only the starter is known to be so."""
-        expected = STARTER_TOK_PER_S if self.tok_per_s is None and self.is_starter else self.tok_per_s
-        return default_rounds_per_s(expected) is not None
-
-    def after(self, tok_per_s: float) -> SpeedOfPair:
-        """Returns the value after another reply was timed."""
-        if self.flashes_by:
-            differs = tok_per_s * CLEARLY < FLASHES_BY_TOK_PER_S
-        else:
-            differs = tok_per_s > FLASHES_BY_TOK_PER_S * CLEARLY
-        if differs and self.is_doubted:
-            return SpeedOfPair(self.is_starter, tok_per_s)
-        return replace(self, is_doubted=differs)
-
-
-@dataclass(frozen=True, slots=True)
 class PlaybackSpeed:
     """The user's choice. `rounds_per_s` is kept while another mode is chosen."""
 
     kind: PaceKind = "auto"
     rounds_per_s: float = WATCHABLE_ROUNDS_PER_S
 
-    def limit(self, speed: SpeedOfPair) -> float | None:
+    def limit(self, *, is_starter: bool) -> float | None:
         """Returns the rounds a second for the view, None for live."""
-        if self.kind == "live":
-            return None
-        if self.kind == "slow":
-            return self.rounds_per_s
-        return self.rounds_per_s if speed.flashes_by else None
+        return self.rounds_per_s if self.kind == "slow" or (self.kind == "auto" and is_starter) else None
 
     def few_words(self, limit: float | None) -> str:
         """Returns the same for where there is little room."""

@@ -89,7 +89,7 @@ class EmptyState(QWidget):
         self._words = QLabel(f"{why} {where}", self)
         self._title.setProperty("strong", True)
         self._buttons = {QPushButton(isolated(words), self): words for words in SUGGESTIONS}
-        self._lesson = QPushButton(tr("See how guessing works, in eight short steps"), self)
+        self._lesson = QPushButton(tr("See how guessing works, in five short steps"), self)
         self._lesson.setObjectName("lessonLink")
         self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
         self._lesson.clicked.connect(self.lesson_requested)

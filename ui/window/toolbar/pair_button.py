@@ -1,29 +1,28 @@
 """The name of the open pair at the top of the window, and the menu behind it that opens another.
 
-"Starter · Q8_0", and in the full mode "guessed by starter drafter": the two names have the text's ink, and the words
-between them are pale. The button paints them itself, because Qt's button has one colour only. Where there is no room
+"Qwen2.5 Coder 1.5B · Q4_K_M guessed by Qwen2.5 Coder 0.5B": the two names have the text's ink, and the words between
+them are pale. The button paints them itself, because Qt's button has one colour only. Where there is no room
 for both, the drafter is left out first, then the middle of the long name.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
-from app.engine_host.protocol import Opened, PairFiles
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.traces.pair_names import named, split_precision
 from ui.i18n.language import tr
-from ui.i18n.phrases import helper_name
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.summary import drafter_words
 
 ARROW = "  ▾"
 PADDING_PX = 12
-STARTER_INDEX = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +48,31 @@ class PairName:
         return [(names.get(piece, piece), piece in names) for piece in pieces if piece]
 
 
+@dataclass(frozen=True, slots=True)
+class MenuLine:
+    """One choice of the menu: a model, or a drafter for the open one; `asks` is what opens it."""
+
+    words: str
+    asks: PairRequest
+    chosen: bool = False
+
+
 class PairButton(QPushButton):
-    """The signals are `starter_requested`, `open_target_requested`, `choose_drafter_requested` and
-    `recent_requested(index)`.
+    """The signals are `pair_requested(PairRequest)`, `open_target_requested` and `choose_drafter_requested`.
 
     `menu_opening` is emitted before the menu is shown.
     """
 
-    starter_requested = Signal()
+    pair_requested = Signal(object)
     open_target_requested = Signal()
     choose_drafter_requested = Signal()
-    recent_requested = Signal(int)
     menu_opening = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("barButton")
         self._name = PairName(tr("No model yet"))
-        self._brief, self._full, self._least_px = False, False, 0
+        self._brief, self._least_px = False, 0
         self._models: QAction | None = None
         self._unload: QAction | None = None
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -74,45 +80,38 @@ class PairButton(QPushButton):
         self._menu.setAccessibleName(tr("Choose a model"))
         self._menu.aboutToShow.connect(self.menu_opening)
         self.setMenu(self._menu)
-        self.set_recent(())
+        self.show_choices((), ())
         self.set_name(self._name)
 
     def set_models(self, action: QAction, unload: QAction) -> None:
         """Takes the actions that open the page of models and that free the memory; the menu has them from then on."""
         self._models, self._unload = action, unload
 
-    def set_recent(self, recent: tuple[str, ...], current: int | None = None) -> None:
-        """Builds the menu again: the starter and the recent pairs, a bigger model, a drafter.
-
-        `current` is the index of the pair that is open, STARTER_INDEX for the starter; None where it is none of these.
-        """
+    def show_choices(self, models: Sequence[MenuLine], drafters: Sequence[MenuLine]) -> None:
+        """Builds the menu again: the models, who guesses for the open one, and the ways to others."""
         self._menu.clear()
-        starter = self._add(tr("Starter pair"), self.starter_requested.emit)
-        for index, words in enumerate(recent):
-            self._add(words, self._on_recent).setData(index)
-        for index, action in enumerate(self._menu.actions(), start=STARTER_INDEX):
-            action.setCheckable(True)
-            action.setChecked(index == current)
-        starter.setToolTip(tr("Included"))
+        self._add_lines(self._menu, models)
         self._menu.addSeparator()
+        if drafters:
+            guesses = Menu(self._menu)
+            guesses.setTitle(tr("Drafter: {name}", name=self._name.drafter or tr("Nobody", "guesses")))
+            self._add_lines(guesses, drafters)
+            guesses.addSeparator()
+            guesses.addAction(tr("Choose a drafter file…")).triggered.connect(self.choose_drafter_requested)
+            self._menu.addMenu(guesses)
+        self._menu.addAction(tr("Open a model file…")).triggered.connect(self.open_target_requested)
         if self._models is not None:
             self._menu.addAction(self._models)
-        self._add(tr("Open a bigger model (GGUF file)…"), self.open_target_requested.emit)
-        self._add(tr("Choose a drafter (ONNX file)…"), self.choose_drafter_requested.emit)
         if self._unload is not None:
             self._menu.addSeparator()
             self._menu.addAction(self._unload)
 
-    def _add(self, text: str, slot: object) -> QAction:
-        action = self._menu.addAction(text)
-        action.triggered.connect(slot)
-        return action
-
-    @Slot()
-    def _on_recent(self) -> None:
-        action = self.sender()
-        assert isinstance(action, QAction)
-        self.recent_requested.emit(int(action.data()))
+    def _add_lines(self, menu: Menu, lines: Sequence[MenuLine]) -> None:
+        for line in lines:
+            action = menu.addAction(line.words)
+            action.setCheckable(True)
+            action.setChecked(line.chosen)
+            action.triggered.connect(lambda _=False, line=line: self.pair_requested.emit(line.asks))
 
     def set_name(self, name: PairName) -> None:
         """Shows which pair is open. A model that has loaded keeps its width, so that nothing beside it moves."""
@@ -130,17 +129,9 @@ class PairButton(QPushButton):
         self.updateGeometry()
         self.update()
 
-    def set_full(self, full: bool) -> None:
-        """Names the drafter too, for users who want the field's terms."""
-        if full == self._full:
-            return
-        self._full, self._least_px = full, 0
-        self.updateGeometry()
-        self.update()
-
     @property
     def _shown(self) -> str:
-        return self._name.words if self._full and not self._brief else self._name.target
+        return self._name.target if self._brief else self._name.words
 
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self._shown + ARROW) + 2 * PADDING_PX + 4
@@ -180,7 +171,7 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
     """Returns the names of an open pair; the tooltip says where its files are, on which device it runs, and
     among how many words the drafter guesses where that is not all of them, or that the model brings its own heads.
     """
-    target, drafter = named(pair.id, pair.name, opened.target_name, opened.drafter_name)
+    target, drafter = named(pair.id, pair.name, opened.target_name, opened.drafter_name, pair.drafter_name)
     room = opened.n_context
     runs = tr(
         "Runs on {device}, with room for {room:,} (token|tokens)", "", room, device=opened.target_device, room=room
@@ -191,8 +182,9 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
         lines.append(tr("The drafter guesses among {some:,} of {words:,} words", some=some, words=words))
     if opened.heads:
         lines.append(tr("Guessed by (a head|heads) of its own, which the file brings", "", opened.heads))
-    guessing = helper_name(pair.helper) if pair.helper else drafter_words(drafter)
-    return PairName(target, guessing, "\n".join(lines))
+    if not opened.chats:
+        lines.append(tr("This one continues text, it does not chat."))
+    return PairName(target, drafter_words(drafter), "\n".join(lines))
 
 
 def unloaded_name(name: PairName) -> PairName:

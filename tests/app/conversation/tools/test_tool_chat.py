@@ -13,7 +13,7 @@ import pytest
 from app.chats import message_queries
 from app.conversation.chat_commands import AnswerCall, SetTools
 from app.conversation.commands import AskModels, OpenChat, Rerun, Send, Stop, UsePair
-from app.conversation.current_chat import droppable, grouped, turns_for_model
+from app.conversation.current_chat import borders_of, grouped, turns_for_model
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -259,7 +259,7 @@ def test_what_tools_answered_is_left_out_with_its_exchange() -> None:
         message(4, "assistant", "b"),
         message(5, "user", "c"),
     ]
-    assert droppable(grouped(stored)) == 4
-    assert droppable(grouped(stored[:3])) == 0
+    assert borders_of(grouped(stored))[:1] == [4]
+    assert borders_of(grouped(stored[:3])) == []
     assert turns_for_model(stored[2:4])[0] == Message("user", answer)  # nothing that it answers
     assert [turn.role for turn in turns_for_model(stored)] == ["user", "assistant", "tool", "assistant", "user"]

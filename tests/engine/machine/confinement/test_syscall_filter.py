@@ -89,5 +89,4 @@ def test_where_it_is_installed_packages_lie_in_one_folder(
 def test_where_nothing_is_confined_the_reason_is_told() -> None:
     assert why_off({}, "linux") == ""
     assert why_off({"DRAFTLIGHT_CONFINE": "off"}, "linux") == "DRAFTLIGHT_CONFINE is set to off"
-    assert why_off({}, "darwin") == why_off({}, "win32") == ""
-    assert why_off({}, "freebsd") == "nothing is written for freebsd"
+    assert why_off({}, "darwin") == why_off({}, "win32") == "that is written for Linux only"

@@ -21,7 +21,6 @@ import msgspec
 from models.hub.download import partial_file as parts
 from models.hub.download.events import DownloadInstalled
 from models.hub.download.file_download import fetch
-from models.hub.download.partial_file import orphans, sweep
 from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import QUICK
@@ -49,7 +48,7 @@ def _warm_up(endpoint: str, root: Path, file: FileToFetch) -> None:
 
 
 def _kill_one_file(endpoint: str, root: Path, file: FileToFetch) -> dict[str, int]:
-    killed = whole = swept = 0
+    killed = whole = 0
     for piece_bytes in PIECES:
         for step in itertools.count(1):
             folder = root / f"{piece_bytes}-{step}"
@@ -61,14 +60,12 @@ def _kill_one_file(endpoint: str, root: Path, file: FileToFetch) -> dict[str, in
             if place.exists():
                 assert place.stat().st_size == file.size_bytes, step
                 whole += 1
-            swept += len(orphans(folder))
-            sweep(folder)
             _in_child(work)
             names = [each.name for each in folder.iterdir()]
             assert names == [file.path], (step, names)
             if not was_killed:
                 break
-    return {"killed": killed, "whole": whole, "swept": swept}
+    return {"killed": killed, "whole": whole}
 
 
 def _kill_item(endpoint: str, root: Path, files: tuple[FileToFetch, ...]) -> dict[str, int]:

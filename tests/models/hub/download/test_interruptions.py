@@ -18,15 +18,14 @@ import pytest
 
 from models.hub.download import partial_file as parts
 from models.hub.download.control import DownloadControl, Stopped
-from models.hub.download.events import FileProgress
+from models.hub.download.events import DownloadSpeed, FileProgress
 from models.hub.download.file_download import fetch
-from models.hub.download.partial_file import NOTE, PART, orphans, sweep
 from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
+from tests.models.hub.fetching import part
 
 ROOT = Path(__file__).parents[4]
-HALF = [GGUF + PART, GGUF + NOTE]
 
 
 def in_thread(work: Callable[[], object]) -> tuple[threading.Thread, list[object]]:
@@ -64,7 +63,7 @@ def test_a_silent_server_does_not_hold_anybody_up(hub: FakeHub, tmp_path: Path, 
     [error] = outcome
     assert isinstance(error, Stopped)
     assert error.cancelled == cancelled
-    assert left_in(tmp_path) == ([] if cancelled else HALF)
+    assert left_in(tmp_path) == ([] if cancelled else [part(hub)])
     if not cancelled:
         fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
         assert hub.sent("cdn")[1].headers["range"] == "bytes=20000-"
@@ -111,19 +110,24 @@ def test_cancelled_while_waiting_to_try_again(hub: FakeHub, tmp_path: Path) -> N
     assert left_in(tmp_path) == []
 
 
-def test_cancelled_while_old_bytes_are_read_again(hub: FakeHub, tmp_path: Path) -> None:
-    hub.script(GGUF, Fault(stop_after=50_000), Fault(status=404))
-    with pytest.raises(HubError):
-        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK)
-    assert left_in(tmp_path) == HALF
+def test_cancelled_while_the_bytes_are_checked(hub: FakeHub, tmp_path: Path) -> None:
     control = DownloadControl()
 
     def listen(told: FileProgress) -> None:
-        assert told.doing == "checking"
-        control.cancel()
+        if told.doing == "checking":
+            control.cancel()
 
+    speed = DownloadSpeed(iter(range(10**6)).__next__)  # each look is told
     with pytest.raises(Stopped):
-        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK, control=control, progress=listen)
+        fetch(
+            hub.file(REPOSITORY, GGUF),
+            tmp_path,
+            endpoint=hub.url,
+            limits=QUICK,
+            control=control,
+            progress=listen,
+            speed=speed,
+        )
     assert left_in(tmp_path) == []
 
 
@@ -221,20 +225,3 @@ def test_a_folder_that_may_not_be_written(hub: FakeHub, tmp_path: Path) -> None:
         fetch(hub.file(REPOSITORY, "onnx/model_q4.onnx"), tmp_path, endpoint=hub.url, limits=QUICK)
     assert caught.value.code == "cannot_write"
     assert left_in(tmp_path) == ["onnx"]
-
-
-def test_orphans_are_found_and_swept(tmp_path: Path, hub: FakeHub) -> None:
-    hub.script(GGUF, Fault(stop_after=50_000), Fault(status=404))
-    with pytest.raises(HubError):
-        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK)
-    below = tmp_path / "below"
-    below.mkdir()
-    (below / "x.gguf.part").write_bytes(bytes(10))
-    (below / "y.gguf.part.json").write_bytes(b"{}")
-    (below / "z.gguf.part.json.new").write_bytes(b"{")
-    (below / "kept.gguf").write_bytes(b"GGUF")
-    assert [path.name for path in orphans(tmp_path)] == ["x.gguf.part", "y.gguf.part.json", "z.gguf.part.json.new"]
-    assert sweep(tmp_path) == 13
-    assert left_in(tmp_path) == ["below", "below/kept.gguf", *HALF]
-    assert sweep(tmp_path, everything=True) > 50_000
-    assert left_in(tmp_path) == ["below", "below/kept.gguf"]

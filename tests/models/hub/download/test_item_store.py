@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
-from models.hub.download import item_store as module
 from models.hub.download.item_store import ItemStore
 from models.hub.records import FileToFetch
 
@@ -27,43 +21,6 @@ print("here", flush=True)
 while not Path(sys.argv[2]).exists():
     store.sweep()
 """
-
-
-def at_rename(monkeypatch: pytest.MonkeyPatch, deed: Callable[[], object]) -> None:
-    """Just before the next folder gets another name, another process does `deed`."""
-    rename, waiting = os.rename, [deed]
-
-    def late(source: object, destination: object) -> None:
-        if waiting:
-            waiting.pop()()
-        rename(source, destination)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(module.os, "rename", late)
-
-
-def test_one_that_is_swept_away_while_it_is_made_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = ItemStore(tmp_path / "staging")
-    at_rename(monkeypatch, ItemStore(tmp_path / "staging").sweep)
-    item = store.add("Toy", tmp_path / "models", FILES)
-    assert store.items() == (item,)
-    assert store.orphans() == ()
-
-
-def test_one_that_is_removed_while_it_is_swept_counts_as_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = ItemStore(tmp_path / "staging")
-    item = store.add("Toy", tmp_path / "models", FILES)
-    (tmp_path / "staging" / item.id / "item.json").write_bytes(b"{")
-    at_rename(monkeypatch, lambda: shutil.rmtree(tmp_path / "staging" / item.id))
-    assert store.sweep() == 0
-    assert not (tmp_path / "staging").exists()
-
-
-def test_one_that_is_removed_twice_is_missing_the_second_time(tmp_path: Path) -> None:
-    store = ItemStore(tmp_path / "staging")
-    item = store.add("Toy", tmp_path / "models", FILES)
-    store.remove(item)
-    with pytest.raises(FileNotFoundError):
-        store.remove(item)
 
 
 def test_what_another_version_works_on_is_not_swept(tmp_path: Path) -> None:
@@ -90,7 +47,7 @@ def test_adding_and_removing_while_another_process_sweeps(tmp_path: Path) -> Non
             for _ in range(100):
                 item = store.add("Toy", tmp_path / "models", FILES)
                 assert item in store.items()
-                store.remove(item)
+                store.remove(item, store.lock(item))
         except BaseException as error:
             wrong.append(error)
 

@@ -19,20 +19,21 @@ from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, REPOSITORY, left_in
 from tests.models.hub.download.queue_bench import GRAPH, Bench
 from tests.models.hub.fake_hub import Fault
+from tests.models.hub.fetching import part
 
 
 def test_an_item_of_two_files_is_installed_at_once(bench: Bench) -> None:
     bench.stall(GRAPH[1], 5_000)
     item = bench.drafter()
     bench.wait_for_bytes(item, 5_502)
-    assert left_in(bench.staging / item / "files") == ["onnx", *GRAPH[:1], GRAPH[1] + ".part", GRAPH[1] + ".part.json"]
+    assert left_in(bench.staging / item / "files") == ["onnx", GRAPH[0], part(bench.hub, GRAPH[1])]
     assert not bench.models.exists()
     bench.queue.pause(item)
     assert bench.facts.wait_for_end(item) == DownloadPaused(item, 5_502)
     since = len(bench.facts.all)
     bench.queue.resume(item)
     end = bench.facts.wait_for_end(item, since)
-    assert end == DownloadInstalled(item, tuple(str(bench.models / path) for path in GRAPH))
+    assert end == DownloadInstalled(item, tuple(str(bench.models / path) for path in GRAPH), ("127.0.0.1",))
     assert left_in(bench.models) == ["onnx", *GRAPH]
     assert not bench.staging.exists()
     assert bench.states() == [("Toy drafter", "installed")]

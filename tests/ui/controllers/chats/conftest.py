@@ -173,7 +173,7 @@ def start(home: Path, qtbot: QtBot, qapp: object) -> Iterator[Starter]:
             stack = ExitStack()
             make = running_services(find_app_paths(), scripted_engine.main) if in_process else scripted_services(home)
             services = stack.enter_context(make)
-            kept = Preferences(pace="live", reduced_motion=True, hints_seen=99)
+            kept = Preferences(pace="live", reduced_motion=True, pair="starter")
             parts = shown_window(services._replace(preferences=kept), qapp)  # type: ignore[arg-type]
             desk = Desk(qtbot, services, parts)
             running.append((stack, desk))

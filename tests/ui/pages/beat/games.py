@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from ui.pages.beat.beat_state import (
-    ROUNDS,
-    Answered,
-    BeatEvent,
-    BeatState,
-    TextWritten,
-    WentOn,
-    reduce,
-)
+from ui.pages.beat.beat_state import ROUNDS, BeatState
 from ui.pages.beat.places import Place
 
 TEXT = "Once upon a time there lived one small grey mouse near the old mill by this river"
@@ -26,19 +18,12 @@ def place(number: int, guess: str = "", reply: int = 1) -> Place:
     return Place(reply, "A story?", TEXT, start, start + len(word), guess or word, (word, "cat", "dog"))
 
 
-def folded(*events: BeatEvent, state: BeatState | None = None) -> BeatState:
-    state = state or BeatState()
-    for event in events:
-        state = reduce(state, event)
-    return state
-
-
 def whole_game(right: int, picked: int = 0, drafter_wrong: int = 0) -> BeatState:
     places = tuple(place(number, "cat" if number - 2 < drafter_wrong else "") for number in range(2, 2 + ROUNDS))
-    state = folded(TextWritten(places))
+    state = BeatState().with_places(places)
     for number, each in enumerate(places):
         said = each.word if number >= ROUNDS - right else "nonsense"
-        state = folded(Answered(said, was_picked=number < picked), WentOn(), state=state)
+        state = state.answered(said, was_picked=number < picked).continued()
     return state
 
 

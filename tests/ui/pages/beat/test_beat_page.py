@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine_host.side_engine import SideRefused
@@ -16,16 +16,14 @@ from app.model_library.pairs.resolution import starter_against_a_player
 from app.problem import Problem
 from engine.events import Failed
 from tests.ui.conftest import Stage
-from tests.ui.pages.beat.games import STORY, whole_game
+from tests.ui.pages.beat.games import STORY, place, whole_game
 from tests.ui.pages.page_engines import FakeEngine, StarterEngine
 from tests.ui.transcript.scripted import reply
-from ui.pages.beat.beat_card import HEIGHT, SCALE, WIDTH, card_image
 from ui.pages.beat.beat_page import BeatPage
-from ui.pages.beat.beat_state import ROUNDS
-from ui.pages.beat.playing import OPTIONS
-from ui.pages.beat.words import STORIES
+from ui.pages.beat.beat_state import GAP, ROUNDS, BeatState, marks_of, result_words, round_words
+from ui.pages.beat.playing import OPTIONS, STORIES
 from ui.pages.lesson.lesson_page import LessonPage
-from ui.theme.palette import DARK, LIGHT
+from ui.transcript.state.mark import Mark
 
 
 class WritingEngine(FakeEngine):
@@ -78,7 +76,7 @@ def test_a_round_by_the_keyboard_alone(page: BeatPage, engine: WritingEngine, qt
     QTest.keyClicks(focused(), "Time")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert page.playing.state.phase == "told"
-    assert page.told.words.text().startswith("Both right.")
+    assert page.told.words.text().startswith("The drafter guessed “time”. Both right.")
     assert focused() is page.told.button
     assert page.told.button.text() == "Next word (Enter)"
     QTest.keyClick(focused(), Qt.Key.Key_Return)
@@ -92,8 +90,8 @@ def test_a_wrong_guess_is_struck_and_corrected(page: BeatPage, engine: WritingEn
     wait_for(page, qtbot, "asking")
     QTest.keyClicks(focused(), "midnight")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
-    assert page.told.mine.accessibleName() == "midnight, wrong; the model wrote time"
-    assert page.told.drafters.accessibleName() == "time, right"
+    assert page.board.accessibleName() == "Once upon a time"
+    assert [mark.verdict for mark in marks_of(page.playing.state)[0]] == ["plain", "rejected", "plain", "correction"]
     assert page.score.accessibleName() == "You: 0 right so far, the drafter: 1"
 
 
@@ -137,38 +135,15 @@ def play_to_the_end(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None
         QTest.keyClick(focused(), Qt.Key.Key_Return)
 
 
-def test_ten_rounds_over_several_replies_end_with_the_card(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
+def test_ten_rounds_over_two_replies_end_with_the_result(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     play_to_the_end(page, engine, qtbot)
     assert [prompt for prompt, _ in engine.asked] == [STORIES[1], STORIES[2]]
     assert page.end.isVisible()
-    assert page.end.card.accessibleName().startswith("You ")
-    assert page.end.card.height() > 200
+    assert page.end.shares.text().startswith("You ")
     assert focused() is page.end.again
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert page.playing.state.played == ()
     assert engine.asked[-1][0] == STORIES[3]
-
-
-def test_the_users_own_question_is_played(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
-    page.own.setFocus()
-    QTest.keyClicks(page.own, "What is a drafter?")
-    QTest.keyClick(page.own, Qt.Key.Key_Return)
-    assert engine.asked[-1] == ("What is a drafter?", OPTIONS)
-    engine.write()
-    wait_for(page, qtbot, "asking")
-    assert page.question.text() == "“What is a drafter?”"
-    assert page.own.text() == ""
-
-
-def test_a_question_whose_reply_has_no_word_to_stop_at_says_so(
-    page: BeatPage, engine: WritingEngine, qtbot: QtBot
-) -> None:
-    page.playing.begin("1 + 1?")
-    engine.write(("=>2",))
-    qtbot.waitUntil(lambda: len(engine.asked) == 3)
-    assert page.waiting.text().startswith("The reply to your question had no word to stop at.")
-    engine.write()
-    wait_for(page, qtbot, "asking")
 
 
 def test_replies_without_any_word_do_not_go_on_for_ever(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
@@ -224,56 +199,76 @@ def test_leaving_ends_the_engine(page: BeatPage, engine: WritingEngine) -> None:
     assert page.playing.state.phase == "waiting"
 
 
-# The card
-
-
-@pytest.fixture
-def over(page: BeatPage) -> BeatPage:
+def test_the_result_is_copied_as_a_picture(page: BeatPage) -> None:
     page.playing.state = whole_game(4, picked=3, drafter_wrong=2)
     page.playing.changed.emit()
-    return page
+    page.end.copy.click()
+    assert QGuiApplication.clipboard().image().width() > 280
+    assert page.banner.notice.what.startswith("Copied.")
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
-def test_the_card_is_a_picture_of_its_own(over: BeatPage, palette: object) -> None:
-    card = card_image(over.playing.state, palette)  # type: ignore[arg-type]
-    assert (card.width(), card.height()) == (WIDTH * SCALE, HEIGHT * SCALE)
-    colours = {card.pixelColor(x, y).name() for x in range(0, card.width(), 4) for y in range(0, card.height(), 4)}
-    for name in ("window", "accepted_ground", "rejected_ground"):
-        assert getattr(palette, name).lower() in colours
+# The state
+
+BROKEN = Problem("no_pair", "no model is open", "Try again.")
 
 
-def test_the_card_is_copied(over: BeatPage) -> None:
-    over.end.copy.click()
-    assert QGuiApplication.clipboard().image().size().width() == WIDTH * SCALE
-    assert over.banner.notice.done
-    assert over.banner.notice.what.startswith("Copied.")
+def test_a_game_asks_as_soon_as_there_is_a_place_and_again_after_an_answer() -> None:
+    assert BeatState().with_places(()).phase == "waiting"
+    state = BeatState().with_places((place(2), place(4)))
+    assert (state.phase, state.number, state.place) == ("asking", 1, place(2))
+    assert state.answered("  ").answered("?!").continued() == state
+    state = state.answered("A")
+    assert (state.phase, state.right, state.drafter_right) == ("told", 1, 1)
+    assert state.continued().place == place(4)
 
 
-def test_the_card_is_saved(over: BeatPage, qtbot: QtBot, tmp_path: Path) -> None:
-    over.end.save.click()
-    (dialog,) = over.findChildren(QFileDialog)
-    assert [Path(name).name for name in dialog.selectedFiles()] == ["Beat the drafter.png"]
-    dialog.fileSelected.emit(str(tmp_path / "card.png"))
-    dialog.reject()
-    qtbot.waitUntil(lambda: over.banner.isVisible(), timeout=60_000)
-    assert (over.banner.notice.what, over.banner.notice.done) == ("Saved as card.png.", True)
-    assert QImage(str(tmp_path / "card.png")).width() == WIDTH * SCALE
+def test_a_short_reply_is_followed_by_another_and_ten_rounds_end_it() -> None:
+    state = BeatState().with_places((place(2),)).answered("a").continued()
+    assert (state.phase, state.number, state.wants_text) == ("waiting", 2, True)
+    assert state.with_places((place(3, reply=2),)).place == place(3, reply=2)
+    done = whole_game(4, picked=3, drafter_wrong=2)
+    assert (done.phase, len(done.played), done.wants_text, done.right, done.drafter_right) == ("done", 10, False, 4, 8)
+    assert done.answered("a").continued().with_places((place(2),)).broken(BROKEN) == done
 
 
-def test_a_disk_that_refuses_the_card_is_told(over: BeatPage, qtbot: QtBot, tmp_path: Path) -> None:
-    over.sharing.write(card_image(over.playing.state, LIGHT), tmp_path / "missing" / "card.png")
-    qtbot.waitUntil(lambda: over.banner.isVisible(), timeout=60_000)
-    assert over.banner.notice.what.startswith("The picture cannot be written to ")
-    assert over.banner.notice.grave
-    assert list(tmp_path.iterdir()) == []
+def test_an_engine_that_broke_ends_the_game_where_it_has_no_places_left() -> None:
+    assert BeatState().broken(BROKEN).phase == "failed"
+    state = BeatState().with_places((place(2), place(3))).broken(BROKEN)
+    assert (state.phase, state.wants_text) == ("asking", False)
+    assert state.answered("a").continued().answered("time").continued().phase == "failed"
 
 
-def test_where_it_is_narrow_the_cards_words_stand_below_it_too(over: BeatPage, qtbot: QtBot) -> None:
-    assert over.end.said.isHidden()
-    over.resize(420, 760)
-    qtbot.waitUntil(lambda: over.end.said.isVisible(), timeout=60_000)
-    assert "The drafter wins." in over.end.said.text()
+def test_the_reply_is_shown_up_to_the_gap_with_the_users_guesses_as_marks() -> None:
+    state = BeatState().with_places((place(3), place(5), place(7), place(2, reply=2)))
+    state = state.answered("TIME").continued().answered("cat")
+    marks, pending = marks_of(state)
+    texts = [(mark.text, mark.verdict) for mark in marks]
+    assert texts[:4] == [("Once upon a ", "plain"), ("time", "accepted"), (" there ", "plain"), ("cat", "rejected")]
+    assert (texts[-1], pending) == (("lived", "correction"), ())
+    marks, pending = marks_of(state.continued())
+    assert pending == (Mark(GAP, "pending", 3),)
+    marks, _ = marks_of(state.continued().answered("small").continued())
+    assert [mark.text for mark in marks] == ["Once upon "]  # The next reply.
+
+
+def test_each_round_and_the_end_say_who_was_right() -> None:
+    said = []
+    for answer in ("a", "cat"):
+        for guess in ("", "dog"):
+            state = BeatState().with_places((place(2, guess),)).answered(answer)
+            said.append(round_words(state.played[-1]).split(".")[0])
+    assert said == [
+        "Both right",
+        "You beat the drafter",
+        "The drafter was right",
+        "Nobody got it, so the model’s own word stands",
+    ]
+    shares, words = result_words(whole_game(4, picked=3, drafter_wrong=2))
+    assert shares == "You 40 %, the drafter 80 %"
+    assert words.startswith("The drafter wins.")
+    assert words.endswith("You typed 7 words and picked 3 from three choices. The drafter chose from thousands.")
+    assert result_words(whole_game(9, drafter_wrong=2))[1].startswith("You beat the drafter. You typed every word")
+    assert result_words(whole_game(10))[1].startswith("A draw.")
 
 
 # In the window
@@ -289,7 +284,7 @@ def test_the_command_and_the_lesson_open_it(stage: Stage, monkeypatch: pytest.Mo
     lesson = LessonPage(WritingEngine().start)
     wanted: list[str] = []
     lesson.command_requested.connect(wanted.append)
-    lesson.pictures.recap.game.click()
+    lesson.gain.game.click()
     lesson.deleteLater()
     assert wanted == ["beat"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.engine_host.protocol import PairRequest
 from tests.ui.pages.bench.stage import BenchStage
 
 
@@ -21,19 +20,6 @@ def bench_stage(qtbot: QtBot) -> Iterator[BenchStage]:
     stage = BenchStage(qtbot)
     yield stage
     stage.page.leave()
-
-
-@pytest.fixture
-def make_stage(qtbot: QtBot) -> Iterator[Callable[[tuple[PairRequest, ...]], BenchStage]]:
-    made: list[BenchStage] = []
-
-    def make(sent_commands: tuple[PairRequest, ...]) -> BenchStage:
-        made.append(BenchStage(qtbot, sent_commands))
-        return made[-1]
-
-    yield make
-    for stage in made:
-        stage.page.leave()
 
 
 @pytest.fixture

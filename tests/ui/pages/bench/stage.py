@@ -23,7 +23,6 @@ OVERALL = row("overall", 1.4, 4)
 MACHINE = {"processor": "Processor A", "cores": 2}
 PAIR = {"name": "Starter", "drafter": "d.onnx", "draft_length": 4, "temperature": 0.8, "max_tokens": 128}
 REPORT = Report(MACHINE, PAIR, [MATHS, TRANSLATION], OVERALL)
-OTHER = Report({"processor": "Processor B", "cores": 8}, PAIR, [row("translation", 2.5)], row("overall", 2.2))
 
 
 class FakeRun:
@@ -43,14 +42,13 @@ class FakeRun:
 class BenchStage:
     """The page, and a way to send it events and wait until it has taken them."""
 
-    def __init__(self, qtbot: QtBot, sent_commands: tuple[PairRequest, ...] = COMMANDS) -> None:
+    def __init__(self, qtbot: QtBot) -> None:
         self.qtbot = qtbot
         self.runs: list[FakeRun] = []
-        self.page = BenchPage(lambda: sent_commands, self._run)
+        self.page = BenchPage(COMMANDS, self._run)
         qtbot.addWidget(self.page)
         self.page.resize(1180, 800)
         self.page.show()
-        qtbot.waitUntil(lambda: bool(self.page.choices.set_note.text()))
 
     def _run(self, plan: BenchPlan, listener: Listener) -> FakeRun:
         self.runs.append(FakeRun(plan, listener))
@@ -64,13 +62,14 @@ class BenchStage:
             with self.qtbot.waitSignal(listener.arrived):
                 self.runs[-1].listener(event)
 
-    def run_whole(self, report: Report = REPORT) -> None:
-        self.page.choices.run_button.click()
-        self.publish(BenchOpened("Starter", "d.onnx", 4), BenchEnded(report, 4, 4))
+    def run_whole(self, report: Report = REPORT, answered: int = 4) -> None:
+        self.page.run_button.click()
+        self.publish(BenchOpened("Starter", "d.onnx", 4), BenchEnded(report, answered, 4))
 
-    @property
-    def headline(self) -> str:
-        return self.page.results.headline.text()
+    def cells(self, line: int) -> list[str]:
+        table = self.page.table
+        items = [table.item(line, place) for place in range(table.columnCount())]
+        return [item.text() for item in items if item is not None]
 
 
 def progress(number: int = 1) -> BenchProgress:

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from app.bench.rows import BenchRow
-from tests.ui.pages.bench.stage import OTHER, REPORT, row
-from tests.ui.theme.wcag import contrast
+from tests.ui.pages.bench.stage import row
 from ui.pages.bench import text as words
-from ui.pages.bench.chart import PATTERNS, chart_height, series_ink
-from ui.pages.bench.chart_data import ChartData, chart_data, ticks_to
-from ui.pages.bench.runs import ACCEPTANCE, MOST_RUNS, SPEEDUP, own_run, run_names, saved_run
-from ui.theme.palette import ALL, Palette
 
 
 @pytest.mark.parametrize(
@@ -76,40 +69,3 @@ def test_without_a_figure_the_sentence_says_so() -> None:
 )
 def test_time_left_is_as_coarse_as_it_is(seconds: float, said: str) -> None:
     assert said in words.time_left(seconds)
-
-
-def test_runs_are_named_by_what_tells_them_apart() -> None:
-    own, other = own_run(REPORT, 4, 4), saved_run(OTHER)
-    big = saved_run(msgspec.structs.replace(OTHER, pair={"name": "big"}))
-    assert run_names([own]) == ("Starter",)
-    assert run_names([own, other]) == ("This computer", "Processor B, 8 cores")
-    assert run_names([own, other, other])[2] == "Processor B, 8 cores (2)"
-    assert run_names([own, big]) == ("Starter, this computer", "big, Processor B, 8 cores")
-
-
-@given(st.floats(1e-6, 1e9))
-def test_a_scale_has_few_ticks_and_room_for_the_longest_bar(longest: float) -> None:
-    ticks = ticks_to(longest)
-    assert 2 <= len(ticks) <= 8
-    assert ticks[0] == 0.0
-    assert ticks[-1] >= longest * 0.999
-
-
-def test_shares_are_drawn_on_a_whole() -> None:
-    own = own_run(REPORT, 4, 4)
-    assert chart_data([own], ("a",), own, ACCEPTANCE).ticks[-1] == 1.0
-    assert chart_data([own], ("a",), own, SPEEDUP).ticks[-1] >= 1.9
-
-
-def test_a_chart_of_nothing_has_a_height_and_words() -> None:
-    assert chart_height(ChartData()) > 100
-    assert ChartData().spoken == "Nothing to show yet"
-
-
-@pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
-def test_bars_can_be_seen_and_told_apart_without_colour(palette: Palette) -> None:
-    inks = [series_ink(palette, number).name() for number in range(MOST_RUNS)]
-    assert min(contrast(ink, palette.window) for ink in inks) >= 3.0
-    assert len(set(PATTERNS)) == MOST_RUNS
-    for ink in ("text", "muted"):
-        assert contrast(getattr(palette, ink), palette.window) >= 4.5

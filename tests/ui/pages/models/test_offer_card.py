@@ -26,7 +26,7 @@ def refuse(stage: ModelsStage, number: int) -> None:
 
 
 def card_of(stage: ModelsStage) -> OfferCard:
-    card = stage.parts.hints.offer.card
+    card = stage.parts.offering.offer.card
     assert card is not None
     return card
 
@@ -47,7 +47,7 @@ def test_it_has_name_size_licence_needs_and_fit_and_comes_again_each_time(models
         refuse(models_stage, number)
         assert card_of(models_stage).isVisibleTo(models_stage.window)
     card_of(models_stage).close_button.click()
-    assert models_stage.parts.hints.offer.card is None
+    assert models_stage.parts.offering.offer.card is None
     refuse(models_stage, 4)
     assert card_of(models_stage).isVisibleTo(models_stage.window)
 
@@ -90,7 +90,7 @@ def test_it_goes_when_another_model_was_opened(models_stage: ModelsStage) -> Non
     other = PairFiles("", "/m/big.gguf", "lookup")
     with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
         models_stage.conversation.publish(opened(other))
-    assert models_stage.parts.hints.offer.card is None
+    assert models_stage.parts.offering.offer.card is None
 
 
 def test_what_was_downloaded_is_opened_and_the_refused_question_asked_again(models_stage: ModelsStage) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ui.inspector.head import lean
-from ui.transcript.state.playback_speed import PlaybackSpeed, SpeedOfPair
+from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.window.toolbar.appearance_button import Appearance, AppearanceButton
 from ui.window.toolbar.guessing_button import Guessing, GuessingButton
 from ui.window.toolbar.speed_button import SpeedButton
@@ -51,37 +51,16 @@ def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> No
 
 
 @pytest.mark.parametrize(
-    ("choice", "pair", "measured", "limit"),
+    ("choice", "is_starter", "limit"),
     [
-        (PlaybackSpeed("live"), "starter", None, None),
-        (PlaybackSpeed("slow", 5.0), "big", 4.0, 5.0),
-        (PlaybackSpeed("auto", 3.0), "starter", None, 3.0),
-        (PlaybackSpeed("auto", 3.0), "big", None, None),
-        (PlaybackSpeed("auto", 3.0), "big", 12.0, None),
-        (PlaybackSpeed("auto", 3.0), "big", 400.0, 3.0),
+        (PlaybackSpeed("live"), True, None),
+        (PlaybackSpeed("slow", 5.0), False, 5.0),
+        (PlaybackSpeed("auto", 3.0), True, 3.0),
+        (PlaybackSpeed("auto", 3.0), False, None),
     ],
 )
-def test_the_pace_in_force(choice: PlaybackSpeed, pair: str, measured: float | None, limit: float | None) -> None:
-    assert choice.limit(SpeedOfPair(pair == "starter", measured)) == limit
-
-
-@pytest.mark.parametrize(
-    ("pair", "replies", "flash_by"),
-    [
-        ("big", [90.0, 70.0, 95.0, 75.0], [False, False, False, False]),
-        ("big", [400.0, 30.0, 400.0, 30.0], [False, False, False, False]),
-        ("big", [101.0, 120.0, 70.0, 63.0, 63.0], [False, True, True, True, False]),
-        ("starter", [30.0, 70.0, 30.0, 30.0], [True, True, True, False]),
-    ],
-)
-def test_the_pace_turns_where_two_replies_in_a_row_clearly_say_so(
-    pair: str, replies: list[float], flash_by: list[bool]
-) -> None:
-    speed, found = SpeedOfPair(pair == "starter"), []
-    for tok_per_s in replies:
-        speed = speed.after(tok_per_s)
-        found.append(speed.flashes_by)
-    assert found == flash_by
+def test_only_the_starter_is_slowed_unasked(choice: PlaybackSpeed, is_starter: bool, limit: float | None) -> None:
+    assert choice.limit(is_starter=is_starter) == limit
 
 
 def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ from ui.pages.settings.settings_page import SettingsPage
 
 @pytest.fixture
 def page(open_stage: Opener) -> SettingsPage:
-    return opened_page(open_stage(Preferences(full_mode=True, pace="live", hints_seen=9)))
+    return opened_page(open_stage(Preferences(full_mode=True, pace="live", pair="starter")))
 
 
 def opened_page(stage: Stage) -> SettingsPage:
@@ -51,7 +51,7 @@ OTHERS = {
     "device": "cpu", "rpc": "tower:50052", "tree": 4, "keep_wrong_guesses": True,
     "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": True, "pace": "slow", "language": "ko",
     "code_family": "", "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
-    "titles": "first_line", "zoom": 125, "weights": "llama.cpp",
+    "zoom": 125, "weights": "llama.cpp",
     "folders": "/home/me/notes", "unload_after_min": 15,
 }  # fmt: skip
 """Another value for each setting that is no number and no switch; the two fonts depend on the machine."""

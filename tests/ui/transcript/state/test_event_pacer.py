@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.events import Drafted, Failed, Finished, Verified
 from tests.ui.transcript.scripted import reply, rounds, started, stats
-from ui.transcript.state.event_pacer import Pace, default_rounds_per_s
+from ui.transcript.state.event_pacer import Pace
 from ui.transcript.state.pacer_timer import PacerTimer
 
 
@@ -115,12 +115,6 @@ def test_nothing_is_lost_or_reordered(script, rate):
 def test_rate_must_be_above_zero():
     with pytest.raises(ValueError):
         Pace().set_rounds_per_s(0.0)
-
-
-def test_default_pace():
-    assert default_rounds_per_s(None) is None
-    assert default_rounds_per_s(33.5) is None
-    assert default_rounds_per_s(2410.0) == 3.0
 
 
 def test_the_timer_releases_and_tells_when_it_caught_up(qtbot):

@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.events import DraftersJudged, HelpersListed
+from app.model_library.events import DraftersJudged
 from app.model_library.fit.verdicts import PairFit
-from app.model_library.pairs.resolution import COPYING, FREE_FIRST, HELPER, NO_DRAFTER, OWN_HEADS, SEPARATOR
-from app.problem import Problem
+from app.model_library.pairs.resolution import COPYING, FREE_FIRST, NO_DRAFTER, OWN_HEADS
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.phrases import byte_size, helper_name
+from ui.i18n.phrases import byte_size
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
-from ui.widgets.notices import in_one_line, sentence
+from ui.widgets.notices import sentence
 
 OWN = (FREE_FIRST, OWN_HEADS)
 """Requests in which the model's own heads guess: together with what is free, and alone."""
@@ -45,14 +44,6 @@ class DrafterRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PairedRow:
-    """A helper in the list of those that this machine was paired with. `id` is its name."""
-
-    id: str
-    address: str
-
-
-@dataclass(frozen=True, slots=True)
 class LegendLine:
     """One part of the bar in words."""
 
@@ -74,11 +65,10 @@ def drafter_rows(
     judged: DraftersJudged | None,
     pair_request: PairRequest,
     fetching: frozenset[str],
-    helpers: tuple[DrafterRow, ...] = (),
 ) -> tuple[DrafterRow, ...]:
-    """What can be chosen or fetched in the doctor's order, then helpers, copying, nobody, and what does not help.
+    """What can be chosen or fetched in the doctor's order, then copying, nobody, and what does not help.
 
-    `fetching` names what is being downloaded. The rows of `helpers` are those of `helper_rows`.
+    `fetching` names what is being downloaded.
     """
     own = _own_heads(judged, pair_request)
     rows = list(own)
@@ -100,7 +90,6 @@ def drafter_rows(
                 best=not _brings_heads(judged) and number == 0 and verdict.verdict == "usable" and not verdict.heavy,
             )
         )
-    rows += helpers
     helpful = [row for row in rows if row.choice or row.get_words]
     for choice, name, reason in _without_a_file():
         helpful.append(DrafterRow(choice, name, "usable", reason, choice, pair_request.drafter == choice))
@@ -111,47 +100,6 @@ def drafter_rows(
         )
     )
     return (*helpful, *(row for row in rows if row not in helpful))
-
-
-def helper_rows(
-    listed: HelpersListed | None, pair_request: PairRequest, refusal: Problem | None
-) -> tuple[DrafterRow, ...]:
-    """A row for each paired helper; with `refusal` none can be chosen, and that is why."""
-    rows = []
-    for each in listed.helpers if listed else ():
-        named = f"{HELPER}{each.name}"
-        reason = tr(
-            "Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no "
-            "files. Whether it knows this model’s tokens is seen in the first reply.",
-            address=_address(each.host, each.port),
-        )
-        rows.append(
-            DrafterRow(
-                id=named,
-                name=helper_name(each.name),
-                verdict="unknown" if refusal is None else "unusable",
-                reason=reason if refusal is None else in_one_line(refusal),
-                choice=named if refusal is None else "",
-                chosen=named in pair_request.drafter.split(SEPARATOR),
-            )
-        )
-    return tuple(rows)
-
-
-def paired_rows(listed: HelpersListed | None) -> tuple[PairedRow, ...]:
-    """The list of paired helpers, each to be forgotten."""
-    return tuple(PairedRow(each.name, _address(each.host, each.port)) for each in (listed.helpers if listed else ()))
-
-
-def is_forgotten(listed: HelpersListed | None, pair_request: PairRequest) -> bool:
-    """Whether a helper is chosen that this machine does not know any more."""
-    named = [each for each in pair_request.drafter.split(SEPARATOR) if each.startswith(HELPER)]
-    known = None if listed is None else {f"{HELPER}{each.name}" for each in listed.helpers}
-    return known is not None and not known.issuperset(named)
-
-
-def _address(host: str, port: int) -> str:
-    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def _brings_heads(judged: DraftersJudged | None) -> bool:

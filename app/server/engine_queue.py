@@ -1,0 +1,157 @@
+"""One engine for many clients: requests wait for their turn in the order in which they came, and hear their place.
+
+The engine writes one reply at a time. A request is handed to it only when the one before has ended, so that a cancel is
+about one request and no other. All of this runs on the server's loop but `hear`, which the engine's thread calls.
+
+Rounds of a tiny model end a thousand times a second, and come from the worker several at a time (`ReadingPace`). To
+wake the loop, make JSON and write to a socket for each of them would take a good part of a core, so all that were heard
+by then are told together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator
+from typing import NamedTuple
+
+from app.engine_host.protocol import Cancel, EngineLink, Generate, Upward
+from app.problem import Problem
+from app.server.refusals import RefusedRequest
+from engine.events import Drafted, Event, Failed, Finished
+from engine.options.request import Request
+
+MOST_WAITING = 64
+"""Requests that wait; one more is told to come again."""
+
+
+class Waiting(NamedTuple):
+    """A request's place: 1 is the next one."""
+
+    place: int
+
+
+class Ticket:
+    """One request on its way. `seconds` is the longest time that its reply may take."""
+
+    def __init__(self, request: Request, seconds: float) -> None:
+        self.request, self.seconds = request, seconds
+        self.arrivals: asyncio.Queue[Event | Waiting] = asyncio.Queue()
+        self.is_over = False
+
+
+class EngineQueue:
+    """`enter` takes a request, `events` yields what becomes of it, `leave` gives it up."""
+
+    def __init__(self, engine: EngineLink, most_waiting: int = MOST_WAITING) -> None:
+        self._engine, self._most = engine, most_waiting
+        self._closing: Problem | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: deque[Ticket] = deque()
+        self._running: Ticket | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._heard: deque[Event] = deque()
+        self._is_called = False
+
+    def attach(self) -> None:
+        """Use the loop that runs now."""
+        self._loop = asyncio.get_running_loop()
+
+    def hear(self, message: Upward) -> None:
+        """Take a message of the engine, on any thread."""
+        if not isinstance(message, Event):
+            return
+        self._heard.append(message)
+        is_news = not (self._is_called or isinstance(message, Drafted))  # a draft is told with its verdict
+        if is_news and self._loop is not None and not self._loop.is_closed():
+            self._is_called = True
+            self._loop.call_soon_threadsafe(self._take_heard)
+
+    def close(self, problem: Problem) -> None:
+        """End all requests with this problem and take no more; on the loop's thread."""
+        self._closing = problem
+        waiting, self._waiting = list(self._waiting), deque()
+        for ticket in [*([] if self._running is None else [self._running]), *waiting]:
+            failed = Failed(ticket.request.generation_id, problem.code, problem.message, problem.hint)
+            ticket.arrivals.put_nowait(failed)
+            self.leave(ticket)
+
+    @property
+    def running(self) -> Ticket | None:
+        """Whose reply is being written."""
+        return self._running
+
+    @property
+    def waiting(self) -> tuple[Ticket, ...]:
+        """Who waits, in order."""
+        return tuple(self._waiting)
+
+    def enter(self, request: Request, seconds: float) -> Ticket:
+        """Put a request at the end of the queue. Raises RefusedRequest where too many wait, or none is taken."""
+        if self._closing is not None:
+            raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
+        if len(self._waiting) >= self._most:
+            raise RefusedRequest(
+                f"{len(self._waiting)} requests are waiting already; try again later", status=429, code="queue_full"
+            )
+        ticket = Ticket(request, seconds)
+        self._waiting.append(ticket)
+        self._begin()
+        if ticket in self._waiting:
+            ticket.arrivals.put_nowait(Waiting(len(self._waiting)))
+        return ticket
+
+    async def events(self, ticket: Ticket) -> AsyncGenerator[list[Event | Waiting]]:
+        """The request's places while it waits, then its events, as many at a time as there are.
+
+        The last of all is Finished or Failed.
+        """
+        try:
+            while True:
+                arrived = [await ticket.arrivals.get()]
+                while not ticket.arrivals.empty():
+                    arrived.append(ticket.arrivals.get_nowait())
+                yield arrived
+                if isinstance(arrived[-1], (Finished, Failed)):
+                    return
+        finally:
+            self.leave(ticket)
+
+    def leave(self, ticket: Ticket) -> None:
+        """Give a request up: it is taken out of the queue, or its reply is stopped. Nothing for one that has ended."""
+        if ticket in self._waiting:
+            self._waiting.remove(ticket)
+            self._tell_places()
+        elif ticket is self._running and not ticket.is_over:
+            ticket.is_over = True
+            self._engine.send(Cancel(ticket.request.generation_id))
+
+    def _begin(self) -> None:
+        """Have the next request written where nothing else is under way."""
+        if self._running is not None or not self._waiting or self._loop is None:
+            return
+        ticket = self._running = self._waiting.popleft()
+        self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
+        self._engine.send(Generate(ticket.request))
+        self._tell_places()
+
+    def _run_out(self, ticket: Ticket) -> None:
+        if ticket is self._running:
+            self._engine.send(Cancel(ticket.request.generation_id))
+
+    def _take_heard(self) -> None:
+        self._is_called = False
+        while self._heard:
+            event, ticket = self._heard.popleft(), self._running
+            if ticket is None or event.generation_id != ticket.request.generation_id:
+                continue
+            ticket.arrivals.put_nowait(event)
+            if isinstance(event, (Finished, Failed)):
+                ticket.is_over, self._running = True, None
+                if self._timer is not None:
+                    self._timer.cancel()
+                self._begin()
+
+    def _tell_places(self) -> None:
+        for place, ticket in enumerate(self._waiting, 1):
+            ticket.arrivals.put_nowait(Waiting(place))

@@ -1,1 +1,0 @@
-"""What each protocol sends and wants to hear."""

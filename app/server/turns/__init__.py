@@ -1,1 +1,0 @@
-"""Whose turn it is with the one engine, and replies that give way to others."""

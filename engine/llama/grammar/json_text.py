@@ -1,0 +1,78 @@
+"""Letters and texts as GBNF writes them, outside and inside a JSON string."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+_NAMED = {8: "b", 9: "t", 10: "n", 12: "f", 13: "r", 34: '"', 92: "\\"}
+"""What JSON escapes by a letter."""
+
+LAST, FIRST_BEYOND = 0x10FFFF, 0x80
+
+
+def literal(text: str) -> str:
+    """A text as GBNF."""
+    return '"' + "".join(map(_quoted, text)) + '"'
+
+
+def literal_json(value: object) -> str:
+    """A JSON value as GBNF; half of a pair of surrogates is written by its code."""
+    told = json.dumps(value, ensure_ascii=False)
+    is_text = not any(0xD800 <= ord(each) <= 0xDFFF for each in told)
+    return literal(told if is_text else json.dumps(value))
+
+
+def class_of(ranges: Sequence[tuple[int, int]]) -> str:
+    """One letter of these, by code, as it stands in a JSON string: what JSON escapes is written so.
+
+    Letters beyond ASCII that are all taken are not named: such grammars are faster to follow (`first_letters`).
+    """
+    plain: list[tuple[int, int]] = []
+    escaped = [code for code in _NAMED if any(low <= code <= high for low, high in ranges)]
+    for low, high in sorted(ranges):
+        at = max(low, 32)
+        for stop in (34, 92):
+            if at <= stop <= high:
+                plain += [(at, stop - 1)] if at < stop else []
+                at = stop + 1
+        plain += [(at, high)] if at <= high else []
+    parts = [_class(plain)] if plain else []
+    parts += [literal("\\" + _NAMED[code]) for code in escaped]
+    if any(low <= 0 and high == LAST for low, high in ranges):
+        parts.append('"\\\\u" [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F]')
+    if not parts:
+        raise ValueError("the pattern has a letter that JSON cannot hold")
+    return parts[0] if len(parts) == 1 else "(" + " | ".join(parts) + ")"
+
+
+def _class(ranges: list[tuple[int, int]]) -> str:
+    if any(low <= FIRST_BEYOND and high == LAST for low, high in ranges):
+        taken = {code for low, high in ranges for code in range(low, min(high, FIRST_BEYOND - 1) + 1)}
+        left = list[tuple[int, int]]()
+        for code in range(FIRST_BEYOND):
+            if code not in taken:
+                left[-1:] = [(left[-1][0], code)] if left and left[-1][1] == code - 1 else [*left[-1:], (code, code)]
+        return "[^" + "".join(map(_in_class, left)) + "]"
+    return "[" + "".join(map(_in_class, ranges)) + "]"
+
+
+def _in_class(bounds: tuple[int, int]) -> str:
+    low, high = bounds
+    return _code(low) + (f"-{_code(high)}" if high > low else "")
+
+
+def _code(code: int) -> str:
+    letter = chr(code)
+    if letter.isascii() and letter.isalnum():
+        return letter
+    return f"\\x{code:02X}" if code < 0x80 else f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"
+
+
+def _quoted(letter: str) -> str:
+    code = ord(letter)
+    if letter in '"\\':
+        return "\\" + letter
+    if letter in "\n\r\t":
+        return {"\n": "\\n", "\r": "\\r", "\t": "\\t"}[letter]
+    return f"\\x{code:02X}" if code < 32 or code == 127 else letter

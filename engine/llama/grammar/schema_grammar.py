@@ -1,0 +1,447 @@
+"""A JSON schema as GBNF: as much of it as a grammar can hold, and by name what it cannot.
+
+Draft-07 and 2020-12. What is not held leaves the value freer, never stricter: bounds of numbers beyond whole ones,
+look-ahead in patterns, `not`, `if`, `uniqueItems`. `loose` names it by its place, so that the value can be checked once
+it is written (`schema_check`) and whoever asked can be told. An object with `properties` holds no others unless
+`additionalProperties` says so, as llama.cpp's converter has it: models invent fewer.
+
+Rejected: the converter in llama_cpp's Python, which knows neither classes and escapes in patterns nor numbers' bounds,
+takes a recursive draft-07 definition for anything and fails at what it does not know.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.llama.grammar.json_text import literal, literal_json
+from engine.llama.grammar.patterns import MOST_REPEATS, Pattern
+from engine.llama.grammar.schema_parts import Schemas, merged
+
+LONGEST_GRAMMAR = 1_000_000
+MOST_RULES = 20_000
+
+TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
+FORMATS = {
+    "date": r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$",
+    "time": r"^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$",
+    "date-time": r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?"
+    r"(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$",
+    "duration": r"^P(\d+[YMWD])*(T(\d+[HMS])+)?$",
+    "uuid": r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+    "email": r"^[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$",
+    "hostname": r"^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$",
+    "ipv4": r"^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$",
+    "ipv6": r"^[0-9A-Fa-f:]+(:[0-9.]+)?$",
+    "uri": r"^[A-Za-z][A-Za-z0-9+.-]*:[^\s\"<>\\^`{|}]+$",
+}
+"""What is held of the formats that are known; every other one says something to people."""
+FORMATS |= {f"uuid{number}": FORMATS["uuid"] for number in range(1, 6)} | {"url": FORMATS["uri"]}
+
+NOT_HELD = (
+    *("not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "contains", "minContains"),
+    *("maxContains", "uniqueItems", "multipleOf", "propertyNames", "unevaluatedProperties", "unevaluatedItems"),
+)
+
+_DIGITS = "[0-9]{0,15}"
+_RULES = {
+    "space": '" "?',
+    "char": r'[^"\\\x7F\x00-\x1F] | "\\" (["\\/bfnrt] | "u" [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F])',
+    "string": r'"\"" char* "\"" space',
+    "whole": f"[0-9] | [1-9] {_DIGITS}",
+    "decimals": f'"." [0-9] {_DIGITS}',
+    "number": '"-"? whole decimals? ([eE] [-+]? whole)? space',
+    "integer": '"-"? whole space',
+    "boolean": '("true" | "false") space',
+    "null": '"null" space',
+    "array": '"[" space (value ("," space value)*)? "]" space',
+    "object": '"{" space (string ":" space value ("," space string ":" space value)*)? "}" space',
+    "value": "object | array | string | number | boolean | null",
+}
+
+
+class SchemaGrammar(NamedTuple):
+    """Rules by name, and the places and keywords that they do not hold."""
+
+    rules: dict[str, str]
+    loose: tuple[str, ...]
+
+    @property
+    def gbnf(self) -> str:
+        """The text of all rules. Raises ValueError where it is too long."""
+        return gbnf_of_rules(self.rules)
+
+
+def grammar_of_schema(schema: Any, name: str = "root", prefix: str = "r") -> SchemaGrammar:
+    """The rules of a schema, the whole of it by this name; `prefix` begins the names of those that no other schema has.
+
+    Raises ValueError where there are none: a broken schema, or one too large.
+    """
+    writing = _Writing(schema, prefix)
+    rules = writing.rules_with(name, writing.of(schema, ""))
+    return SchemaGrammar(rules, tuple(dict.fromkeys(writing.loose)))
+
+
+def gbnf_of_rules(rules: dict[str, str]) -> str:
+    """GBNF of rules by name. Raises ValueError where it is too long, or no text."""
+    gbnf = "".join(f"{name} ::= {body}\n" for name, body in rules.items())
+    gbnf.encode()  # half of a pair of surrogates is no text
+    if len(gbnf) > LONGEST_GRAMMAR:
+        raise ValueError("its grammar is too long")
+    return gbnf
+
+
+class _Writing:
+    """One schema on its way; a rule for each part that more than one place has."""
+
+    def __init__(self, root: Any, prefix: str) -> None:
+        self._schemas, self._prefix = Schemas(root), prefix
+        self._names: dict[str, str] = {}
+        self._rules: dict[str, str] = {}
+        self._references: dict[str, str] = {}
+        self.loose: list[str] = []
+
+    def rules_with(self, name: str, body: str) -> dict[str, str]:
+        """All rules that `body` needs, and itself under this name."""
+        found, waiting = {name: body}, [body]
+        known = _RULES | self._rules
+        while waiting:
+            for each in re.findall(r"(?<![\w-])[a-z][a-z0-9-]*(?![\w-])", _without_texts(waiting.pop())):
+                if each in known and each not in found:
+                    found[each] = known[each]
+                    waiting.append(known[each])
+        return found
+
+    def _rule(self, body: str) -> str:
+        if re.fullmatch(r"[a-z][a-z0-9-]*", body):
+            return body
+        if body not in self._names:
+            if len(self._rules) >= MOST_RULES:
+                raise ValueError("it has too many parts")
+            self._names[body] = f"{self._prefix}{len(self._rules)}"
+            self._rules[self._names[body]] = body
+        return self._names[body]
+
+    def _not_held(self, where: str, word: str) -> None:
+        self.loose.append(f"{where}: {word}" if where else word)
+
+    def of(self, schema: Any, where: str) -> str:
+        """The rule of a part, or a body that is one."""
+        if schema is True or schema == {}:
+            return "value"
+        if not isinstance(schema, dict):
+            raise ValueError(f"{where or 'it'} is no schema" if schema is not False else f"{where} allows nothing")
+        if "$ref" in schema:
+            return self._referred(schema, where)
+        for word in NOT_HELD:
+            if word in schema and schema[word] not in (False, None):
+                self._not_held(where, word)
+        if "allOf" in schema:
+            return self.of(self._joined(schema, where), where)
+        if "const" in schema:
+            return f"{literal_json(schema['const'])} space"
+        if "enum" in schema:
+            values = _list(schema["enum"], where, "enum")
+            return self._rule("(" + " | ".join(dict.fromkeys(map(literal_json, values))) + ") space")
+        for word in ("anyOf", "oneOf"):
+            if word in schema:
+                return self._any_of(schema, _list(schema[word], where, word), word, where)
+        return self._typed(schema, where)
+
+    def _typed(self, schema: dict[str, Any], where: str) -> str:
+        kind = schema.get("type")
+        if isinstance(kind, list):
+            return self._rule(" | ".join(self._of_type(each, schema, where) for each in dict.fromkeys(kind)))
+        if kind is None:
+            kind = _type_by_words(schema)
+        return "value" if kind is None else self._of_type(kind, schema, where)
+
+    def _of_type(self, kind: Any, schema: dict[str, Any], where: str) -> str:
+        match kind:
+            case "object":
+                return self._object(schema, where)
+            case "array":
+                return self._array(schema, where)
+            case "string":
+                return self._string(schema, where)
+            case "integer" | "number":
+                return self._number(kind, schema, where)
+            case "boolean" | "null":
+                return str(kind)
+        raise ValueError(f"{where or 'it'} has a type that is none: {kind!r}"[:200])
+
+    def _referred(self, schema: dict[str, Any], where: str) -> str:
+        """A part that is written elsewhere: a rule of its own, which may contain itself."""
+        target, beside = self._schemas.target(schema)
+        if target is None:
+            raise ValueError(f"$ref {schema['$ref']!r} leads nowhere"[:200])
+        if beside:
+            return self.of(merged(target, beside, lambda word: self._not_held(where, word)), where)
+        key = str(schema["$ref"])
+        if key not in self._references:
+            name = self._references[key] = f"{self._prefix}-d{len(self._references)}"
+            self._rules[name] = "value"  # for one that leads to itself alone
+            body = self.of(target, where or key.rpartition("/")[2])
+            self._rules[name] = "value" if body == name else body
+        return self._references[key]
+
+    def _joined(self, schema: dict[str, Any], where: str) -> dict[str, Any]:
+        return self._schemas.joined(schema, lambda word: self._not_held(where, word))
+
+    def _any_of(self, schema: dict[str, Any], ways: list[Any], word: str, where: str) -> str:
+        beside = {key: value for key, value in schema.items() if key not in (word, "description", "title", "default")}
+        found = []
+        for each in ways:
+            part = self._schemas.resolved(each) if beside else each
+            if part is False:
+                continue
+            if beside and isinstance(part, dict):
+                part = merged(beside, part, lambda conflict: self._not_held(where, conflict))
+            found.append(self.of(part, where))
+        if not found:
+            raise ValueError(f"{where or 'it'} allows nothing")
+        return self._rule(" | ".join(dict.fromkeys(found)))
+
+    # Objects and arrays
+
+    def _object(self, schema: dict[str, Any], where: str) -> str:
+        given = schema.get("properties") or {}
+        if not isinstance(given, dict):
+            raise ValueError(f"{where or 'it'}: properties must be an object")
+        required = [name for name in _list(schema.get("required") or [], where, "required", may_be_empty=True)]
+        properties = {name: each for name, each in given.items() if each is not False}
+        properties |= {name: True for name in required if isinstance(name, str) and name not in given}
+        rules = {name: self._pair(name, each, where) for name, each in properties.items()}
+        needed = [rules[name] for name in properties if name in required]
+        others = [rules[name] for name in properties if name not in required]
+        more = self._further(schema, where, has_properties=bool(properties))
+        least, most = _count(schema, "minProperties"), _count(schema, "maxProperties")
+        is_short = (least or 0) > len(needed) or (most is not None and most < len(rules) + (more is not None))
+        if is_short and (rules or more is None):
+            self._not_held(where, "minProperties" if least else "maxProperties")
+        if not rules:
+            if more is None:
+                return self._rule('"{" space "}" space')
+            inside = repeated(more, least or 0, most, '"," space')
+            return self._rule(f'"{{" space {inside} "}}" space')
+        inside = self._in_order(needed, others, more)
+        return self._rule(f'"{{" space {inside} "}}" space')
+
+    def _pair(self, name: str, schema: Any, where: str) -> str:
+        inner = self._rule(self.of(schema, f"{where}.{name}" if where else name))
+        return self._rule(f'{literal_json(name)} space ":" space {inner}')
+
+    def _in_order(self, needed: Sequence[str], others: Sequence[str], more: str | None) -> str:
+        """The pairs of an object in their order, those that it may leave out behind the ones that it needs."""
+        behind = f'("," space {more})*' if more is not None else ""
+        for each in reversed(others):
+            behind = f'("," space {each})? {behind}'.rstrip()
+            behind = self._rule(behind)
+        if needed:
+            return ' "," space '.join(needed) + (f" {behind}" if behind else "")
+        firsts, rest = [], (f'("," space {more})*' if more is not None else "")
+        if more is not None:
+            firsts.append(f"{more} {rest}")
+        for each in reversed(others):
+            firsts.append(f"{each} {rest}".rstrip())
+            rest = self._rule(f'("," space {each})? {rest}'.rstrip())
+        return "(" + " | ".join(reversed(firsts)) + ")?"
+
+    def _further(self, schema: dict[str, Any], where: str, *, has_properties: bool) -> str | None:
+        """The rule of the pairs that are not named; None where there are none."""
+        ways = []
+        patterns = schema.get("patternProperties")
+        for source, each in patterns.items() if isinstance(patterns, dict) else ():
+            key = self._pattern(source, where, "patternProperties")
+            if each is not False:
+                ways.append(f'{key} ":" space {self._rule(self.of(each, where))}')
+        others = schema.get("additionalProperties")
+        if others not in (None, False) or (others is None and not has_properties and not ways):
+            ways.append(f'string ":" space {self._rule(self.of(True if others is None else others, where))}')
+        return self._rule(" | ".join(ways)) if ways else None
+
+    def _array(self, schema: dict[str, Any], where: str) -> str:
+        items = schema.get("items", True)
+        first = schema.get("prefixItems")
+        if isinstance(items, list):  # draft-07
+            first, items = items, schema.get("additionalItems", True)
+        least, most = _count(schema, "minItems") or 0, _count(schema, "maxItems")
+        if not first:
+            if items is False:
+                return self._rule('"[" space "]" space')
+            item = self._rule(self.of(items, f"{where}[]"))
+            least, most = self._within(where, least, most, "minItems", "maxItems")
+            return self._rule(f'"[" space {repeated(item, least, most, chr(34) + "," + chr(34) + " space")} "]" space')
+        firsts = [self._rule(self.of(each, f"{where}[{place}]")) for place, each in enumerate(first)]
+        rest = ""
+        is_open = items is not False and (most is None or most > len(firsts)) and "items" in schema
+        if is_open and (isinstance(schema.get("items"), list) is False or "additionalItems" in schema):
+            item = self._rule(self.of(items, f"{where}[]"))
+            left = None if most is None else most - len(firsts)
+            behind = max(0, least - len(firsts))
+            rest = f' ("," space {item})' + (f"{{{behind},{'' if left is None else left}}}" if behind or left else "*")
+        return self._rule('"[" space ' + ' "," space '.join(firsts) + rest + ' "]" space')
+
+    def _within(
+        self, where: str, least: int, most: int | None, least_word: str, most_word: str
+    ) -> tuple[int, int | None]:
+        """The bounds as far as a grammar spells them out."""
+        if least > MOST_REPEATS:
+            self._not_held(where, least_word)
+        if most is not None and most > MOST_REPEATS:
+            self._not_held(where, most_word)
+        return min(least, MOST_REPEATS), None if most is None or most > MOST_REPEATS else most
+
+    # Strings and numbers
+
+    def _string(self, schema: dict[str, Any], where: str) -> str:
+        least, most = _count(schema, "minLength") or 0, _count(schema, "maxLength")
+        source = schema.get("pattern")
+        if source is None and (named := schema.get("format")) in FORMATS and isinstance(named, str):
+            source = FORMATS[named]
+        if source is not None:
+            if least > 1 or most is not None:
+                self._not_held(where, "minLength" if least > 1 else "maxLength")
+            return self._rule(f"{self._pattern(source, where, 'pattern')}")
+        if not least and most is None:
+            return "string"
+        least, most = self._within(where, least, most, "minLength", "maxLength")
+        return self._rule(f'"\\"" {repeated("char", least, most)} "\\"" space')
+
+    def _pattern(self, source: Any, where: str, word: str) -> str:
+        """A string that fits a pattern; any string where no grammar is like it."""
+        try:
+            pattern = Pattern(source)
+            body = pattern.gbnf(self._rule)
+        except (ValueError, TypeError, RecursionError):
+            self._not_held(where, word)
+            return "string"
+        if pattern.loose:
+            self._not_held(where, word)
+        return self._rule(f'"\\"" ({body}) "\\"" space')
+
+    def _number(self, kind: str, schema: dict[str, Any], where: str) -> str:
+        low, high = _bound(schema, "minimum", 1), _bound(schema, "maximum", -1)
+        if low is None and high is None:
+            return kind
+        if low is not None and high is not None and low > high:
+            raise ValueError(f"{where or 'it'} has a minimum above its maximum")
+        if kind == "integer":
+            least = None if low is None else math.ceil(low)
+            most = None if high is None else math.floor(high)
+            return self._rule(f"({' | '.join(whole_between(least, most))}) space")
+        if low is None or low < 0 or low != int(low):
+            self._not_held(where, "minimum" if low is not None else "maximum")
+            return self._rule("whole decimals? space") if low is not None and low >= 0 else kind
+        if high is None:
+            ways = " | ".join(whole_between(int(low), None))
+            if schema.get("exclusiveMinimum") is not None:
+                self._not_held(where, "exclusiveMinimum")
+            return self._rule(f"({ways}) decimals? space")
+        top = math.floor(high)
+        inside = " | ".join(whole_between(int(low), top - 1)) if top > low else ""
+        ways = [f"({inside}) decimals?"] if inside else []
+        ways.append(literal(str(top)) + (' ("." "0"{1,15})?' if high == top else " decimals?"))
+        if high != top or any(schema.get(f"exclusive{each}") is not None for each in ("Minimum", "Maximum")):
+            self._not_held(where, "maximum")
+        return self._rule(f"({' | '.join(ways)}) space")
+
+
+def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
+    """GBNF of an item so many times, with something between two."""
+    bounds = {(0, None): "*", (1, None): "+", (0, 1): "?"}
+    if not between:
+        return item + bounds.get((least, most), f"{{{least},{'' if most is None else most}}}")
+    if most == 0:
+        return ""
+    rest = max(0, least - 1), None if most is None else most - 1
+    behind = f" ({between} {item})" + bounds.get(rest, f"{{{rest[0]},{'' if rest[1] is None else rest[1]}}}")
+    inside = item + (behind if rest[1] != 0 else "")
+    return inside if least else f"({inside})?"
+
+
+def whole_between(low: int | None, high: int | None) -> list[str]:
+    """Ways to write the whole numbers of a range as GBNF, without zeros in front; None is no bound."""
+    if low is None or low < 0:
+        below = [
+            f'"-" ({each})'
+            for each in whole_between(1 if high is None or high >= 0 else -high, None if low is None else -low)
+        ]
+        return below + (whole_between(0, high) if high is None or high >= 0 else [])
+    if high is None:
+        size = len(str(low))
+        return [*_of_size(str(low), "9" * size), f"[1-9] [0-9]{{{size},{max(size, 15)}}}"]
+    ways = []
+    for size in range(len(str(low)), len(str(high)) + 1):
+        least, most = max(low, 10 ** (size - 1) if size > 1 else 0), min(high, 10**size - 1)
+        ways += _of_size(str(least), str(most))
+    return ways
+
+
+def _of_size(low: str, high: str) -> list[str]:
+    """Ways to write the numbers between two of the same size."""
+    if not low:
+        return [""]
+    if low == "0" * len(low) and high == "9" * len(high):
+        return [f"[0-9]{{{len(low)}}}"]
+    if low[0] == high[0]:
+        return [f'"{low[0]}" {each}'.strip() for each in _of_size(low[1:], high[1:])]
+    rest = len(low) - 1
+    first, last = int(low[0]), int(high[0])
+    ways = []
+    if rest and low[1:] != "0" * rest:
+        ways += [f'"{first}" {each}' for each in _of_size(low[1:], "9" * rest)]
+        first += 1
+    ends = []
+    if rest and high[1:] != "9" * rest:
+        ends = [f'"{last}" {each}' for each in _of_size("0" * rest, high[1:])]
+        last -= 1
+    if first <= last:
+        ways.append(f"[{first}-{last}]" + (f" [0-9]{{{rest}}}" if rest else ""))
+    return ways + ends
+
+
+def _bound(schema: dict[str, Any], word: str, step: int) -> float | None:
+    """The bound of a number, exclusive ones of whole numbers moved by one. Draft-04 has them as flags."""
+    exclusive = schema.get("exclusive" + word.capitalize())
+    found = [each for each in (schema.get(word),) if _is_number(each)]
+    if _is_number(exclusive):
+        whole = schema.get("type") == "integer"
+        found.append((math.floor(exclusive) + 1 if step > 0 else math.ceil(exclusive) - 1) if whole else exclusive)
+    elif exclusive is True and found and schema.get("type") == "integer":
+        found = [found[0] + step]
+    usable = [each for each in found if abs(each) < 1e15]
+    return None if not usable else max(usable) if step > 0 else min(usable)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _count(schema: dict[str, Any], word: str) -> int | None:
+    value = schema.get(word)
+    return int(value) if _is_number(value) and value >= 0 else None
+
+
+def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> list[Any]:
+    if not isinstance(value, list) or not (value or may_be_empty):
+        least = "" if may_be_empty else " with something in it"
+        raise ValueError(f"{f'{where}: ' if where else ''}{word} must be a list{least}")
+    return value
+
+
+def _type_by_words(schema: dict[str, Any]) -> str | None:
+    """The type that a schema without one is about, by its keywords."""
+    of_types = {
+        "object": ("properties", "additionalProperties", "patternProperties", "required"),
+        "array": ("items", "prefixItems", "minItems", "maxItems"),
+        "string": ("pattern", "format", "minLength", "maxLength"),
+        "number": ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
+    }
+    return next((kind for kind, words in of_types.items() if any(word in schema for word in words)), None)
+
+
+def _without_texts(body: str) -> str:
+    return re.sub(r'"(?:\\.|[^"\\])*"|\[(?:\\.|[^\]\\])*\]', " ", body)

@@ -1,0 +1,125 @@
+"""Where the parts of a JSON schema are, and two parts as one: for its grammar and for the check of a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import unquote
+
+ANNOTATIONS = frozenset(
+    ("title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "$comment", "$schema")
+) | {"$id", "id", "$anchor", "$defs", "definitions", "$ref"}
+MOST_JOINED = 2_000
+"""Parts that `allOf` joins in one schema: a few that refer to each other are billions."""
+
+
+class Schemas:
+    """The parts of one schema by their references; nothing is fetched from anywhere."""
+
+    def __init__(self, root: Any) -> None:
+        self._root = root
+        self._anchors: dict[str, Any] | None = None
+        self._joined = 0
+
+    def target(self, schema: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+        """What a part's `$ref` leads to, None for nothing, and what stands beside it that says something."""
+        beside = {word: value for word, value in schema.items() if word not in ANNOTATIONS}
+        return self._find(schema["$ref"]), beside
+
+    def resolved(self, schema: Any) -> Any:
+        """A part without a `$ref` of its own: what that leads to, joined with what stands beside it.
+
+        True, which allows anything, where it leads to itself or nowhere.
+        """
+        for _ in range(32):
+            if not (isinstance(schema, dict) and "$ref" in schema):
+                return schema
+            target, beside = self.target(schema)
+            if target is None:
+                return True
+            schema = merged(target, beside, lambda word: None) if beside else target
+        return True
+
+    def joined(self, schema: dict[str, Any], conflict: Callable[[str], object]) -> dict[str, Any]:
+        """A part with what its `allOf` says as its own."""
+        found = {word: value for word, value in schema.items() if word != "allOf"}
+        for each in schema["allOf"] if isinstance(schema["allOf"], list) else ():
+            self._joined += 1
+            if self._joined > MOST_JOINED:
+                raise ValueError("it joins too many parts")
+            part = self.resolved(each)
+            if isinstance(part, dict) and "allOf" in part:
+                part = True if part is schema else self.joined(part, conflict)
+            found = merged(found, part, conflict)
+        return found
+
+    def _find(self, reference: Any) -> Any:
+        if not isinstance(reference, str):
+            return None
+        _, mark, place = reference.partition("#")
+        if not mark or (place and not place.startswith("/")):
+            return self._by_anchor().get(reference)
+        found = self._root
+        for part in unquote(place).split("/")[1:]:
+            name = part.replace("~1", "/").replace("~0", "~")
+            if isinstance(found, list) and name.isascii() and name.isdigit() and int(name) < len(found):
+                found = found[int(name)]
+            else:
+                found = found.get(name) if isinstance(found, dict) else None
+        return found
+
+    def _by_anchor(self) -> dict[str, Any]:
+        if self._anchors is None:
+            self._anchors = {}
+            waiting: list[Any] = [self._root]
+            while waiting:
+                part = waiting.pop()
+                if isinstance(part, dict):
+                    for word in ("$anchor", "$dynamicAnchor"):
+                        if isinstance(name := part.get(word), str):
+                            self._anchors.setdefault(f"#{name}", part)
+                    for word in ("$id", "id"):
+                        if isinstance(name := part.get(word), str):
+                            self._anchors.setdefault(name, part)
+                waiting += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+        return self._anchors
+
+
+def merged(one: Any, other: Any, conflict: Callable[[str], object]) -> Any:
+    """A schema that allows what both allow; `conflict` is told the words of which only the first is kept."""
+    if not isinstance(one, dict) or not isinstance(other, dict):
+        return one if other is True else other if one is True else False
+    found = dict(one)
+    for word, value in other.items():
+        if word not in found:
+            found[word] = value
+        elif found[word] != value and word not in ANNOTATIONS:
+            found[word] = _both(word, found[word], value, conflict)
+    return found
+
+
+def _both(word: str, one: Any, other: Any, conflict: Callable[[str], object]) -> Any:
+    if word in ("properties", "patternProperties") and isinstance(one, dict) and isinstance(other, dict):
+        shared = {name: merged(one[name], other[name], conflict) for name in one if name in other}
+        return one | other | shared
+    if word == "required" and isinstance(one, list) and isinstance(other, list):
+        return [*one, *(name for name in other if name not in one)]
+    if word == "enum" and isinstance(one, list) and isinstance(other, list):
+        return [each for each in one if each in other]
+    if word == "type":
+        ours, theirs = ([each] if isinstance(each, str) else each for each in (one, other))
+        both = [each for each in ours if each in theirs or (each == "integer" and "number" in theirs)]
+        both += [each for each in theirs if each == "integer" and "number" in ours and each not in both]
+        if not both:
+            raise ValueError("it allows nothing: two types at once")
+        return both[0] if len(both) == 1 else both
+    if (
+        word.startswith(("min", "exclusiveMin", "max", "exclusiveMax"))
+        and type(one) in (int, float)
+        and type(other) in (int, float)
+    ):
+        return max(one, other) if "min" in word.lower() else min(one, other)
+    if word in ("items", "additionalProperties", "additionalItems"):
+        return merged(one, other, conflict)
+    conflict(word)
+    return one

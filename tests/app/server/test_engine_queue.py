@@ -1,0 +1,134 @@
+"""Turns, places, cancels and limits of the queue before the one engine."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from app.server.engine_queue import Waiting
+from app.server.refusals import RefusedRequest
+from engine.events import Event, Finished, Verified
+from engine.options.request import Message, Request
+from tests.app.scripted_engine import ending, opening, round_of
+from tests.app.server.asgi_client import AnsweringEngine, AsgiClient
+
+LONG = 1000.0
+
+
+def request(name: str) -> Request:
+    return Request(name, (Message("user", "a b"),))
+
+
+def test_requests_are_written_in_turn_and_hear_their_places() -> None:
+    async def tell() -> tuple[list[list[object]], list[str]]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        tickets = [engine.queue.enter(request(name), LONG) for name in ("one", "two", "three")]
+        seen: list[list[object]] = [[], [], []]
+
+        async def read(at: int) -> None:
+            async for arrived in engine.queue.events(tickets[at]):
+                seen[at] += [event if isinstance(event, Waiting) else type(event) for event in arrived]
+
+        reading = [asyncio.ensure_future(read(at)) for at in range(3)]
+        for at in range(3):
+            assert len(engine.asked) == at + 1
+            engine.write(engine.asked[at])
+            await reading[at]
+        return [[*dict.fromkeys(each)] for each in seen], [each.generation_id for each in engine.asked]
+
+    seen, order = asyncio.run(tell())
+    assert order == ["one", "two", "three"]
+    assert [[each for each in those if isinstance(each, Waiting)] for those in seen] == [
+        [], [Waiting(1)], [Waiting(2), Waiting(1)]
+    ]  # fmt: skip
+
+
+def test_rounds_that_were_heard_together_are_told_together() -> None:
+    async def tell() -> tuple[list[Event], list[list[Event | Waiting]]]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        ticket, told = engine.queue.enter(request("one"), LONG), list[list[Event | Waiting]]()
+        rounds = [round_of("one", number, word) for number, word in enumerate("abcde", 1)]
+        said = [*opening("one"), *(event for events in rounds for event in events), ending("one", [*"abcde"])]
+        events = engine.queue.events(ticket)
+        engine.tell(*opening("one"))
+        told.append(await anext(events))
+        engine.tell(*rounds[0])
+        told.append(await anext(events))
+        engine.tell(*(event for events in rounds[1:4] for event in events))
+        told.append(await anext(events))
+        engine.tell(*rounds[4], said[-1])
+        async for arrived in events:
+            told.append(arrived)
+        return said, told
+
+    said, told = asyncio.run(tell())
+    assert [event for arrived in told for event in arrived] == said
+    assert [sum(isinstance(event, Verified) for event in arrived) for arrived in told] == [0, 1, 3, 1]
+
+
+def test_who_leaves_is_taken_out_or_cancelled() -> None:
+    async def tell() -> tuple[list[str], list[str]]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        first, second, third = (engine.queue.enter(request(name), LONG) for name in ("one", "two", "three"))
+        engine.queue.leave(second)
+        engine.queue.leave(first)
+        engine.queue.leave(first)
+        async for _ in engine.queue.events(first):
+            pass
+        assert engine.queue.running is third
+        return engine.cancelled, [each.generation_id for each in engine.asked]
+
+    assert asyncio.run(tell()) == (["one"], ["one", "three"])
+
+
+def test_a_full_queue_refuses() -> None:
+    async def tell() -> RefusedRequest:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        for number in range(4):
+            engine.queue.enter(request(str(number)), LONG)
+        with pytest.raises(RefusedRequest) as refused:
+            engine.queue.enter(request("more"), LONG)
+        return refused.value
+
+    assert asyncio.run(tell()).status == 429
+
+
+def test_a_reply_that_takes_too_long_is_stopped() -> None:
+    async def tell() -> list[str]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        ticket = engine.queue.enter(request("one"), 0.001)
+        async for arrived in engine.queue.events(ticket):
+            assert not any(isinstance(event, Finished) for event in arrived)
+        return engine.cancelled
+
+    assert asyncio.run(tell()) == ["one"]
+
+
+@pytest.mark.parametrize(
+    ("path", "stream"), [("chat/completions", False), ("chat/completions", True), ("draftlight/prove", False)]
+)
+def test_a_client_that_goes_takes_its_request_along(path: str, stream: bool) -> None:
+    async def tell() -> tuple[list[str], int]:
+        client, gone = AsgiClient(), asyncio.Event()
+        client.engine.holds = True
+        body = {"messages": [{"role": "user", "content": "a"}], "stream": stream}
+        asking = asyncio.ensure_future(client.ask(f"/v1/{path}", body, gone=gone))
+        while not client.engine.asked:
+            await asyncio.sleep(0)
+        gone.set()
+        await asking
+        return client.engine.cancelled, len(client.engine.asked)
+
+    cancelled, begun = asyncio.run(tell())
+    assert (len(cancelled), begun) == (1, 1)

@@ -1,1 +1,0 @@
-"""The lesson's painted pictures, each of one idea."""
