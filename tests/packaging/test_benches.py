@@ -14,8 +14,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BENCH = ROOT / "tests" / "bench"
-MODULES = {"drafter_figures.py", "stopwatch.py", "results.py", "gpu_table.py"}
-"""What is no script, and what test_gpu_table.py starts."""
+MODULES = {"drafter_figures.py", "stopwatch.py", "results.py"}
+"""What is no script."""
 
 IN_EACH_RUN = {
     "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
