@@ -278,6 +278,13 @@ class LlamaModel:
         text = llama_cpp.llama_vocab_get_text(self.vocabulary, token)
         return text or b""
 
+    @property
+    def fill_marks(self) -> tuple[str, str, str] | None:
+        """The control words of filling in the middle: prefix, suffix, middle; None where the file names none."""
+        kinds = llama_cpp.llama_vocab_fim_pre, llama_cpp.llama_vocab_fim_suf, llama_cpp.llama_vocab_fim_mid
+        found = [self.text_of(kind(self.vocabulary)) for kind in kinds]
+        return (found[0], found[1], found[2]) if all(found) else None
+
     def token_rule(self, text: str) -> str:
         """GBNF of the one token that a text is to this model; "" where it is letters, or nothing that can be seen."""
         ids = self.tokenize(text, parse_control=True)

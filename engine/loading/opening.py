@@ -9,9 +9,8 @@ import it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
@@ -77,20 +76,41 @@ class Opening(msgspec.Struct, frozen=True):
         return "" if is_failed else self.pair.options.rpc
 
 
+Computes = TypeVar("Computes")
+
+
+class Faults:
+    """What a test lets fail, by the names of configs; nothing does here (`tests/toys/faults.py`)."""
+
+    def named(self, config: str) -> bool:
+        """Whether this config is one of them, and is tested although it passed before."""
+        return False
+
+    def before(self, config: str) -> None:
+        """Native code is about to run for this config."""
+
+    def tested(self, config: str, computes: Computes) -> Computes:
+        """The target or drafter as it is tested."""
+        return computes
+
+    def used(self, config: str, computes: object) -> None:
+        """The target or drafter has passed, and writes replies."""
+
+
 class Environment(NamedTuple):
     """What a process provides for every pair that it opens.
 
     `measurements` is the folder where costs, exact widths and the results of configs are kept between starts.
 
     `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
-    are those that a test asks for, by config (`fault_injection`). `interrupt` ends the loading. `announce` is told what
+    are those that a test asks for. `interrupt` ends the loading. `announce` is told what
     begins that may end the process, and `report` how far the opening is. `links` are the connections to machines that
     hold a part of a model.
     """
 
     measurements: Path | None = None
     history: Path | None = None
-    faults: Mapping[str, str] = {}
+    faults: Faults = Faults()
     interrupt: NativeInterrupt | None = None
     announce: Announce = not_announced
     report: Report = unheard

@@ -10,7 +10,7 @@ import argparse
 import sys
 from typing import NamedTuple
 
-from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
+from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from models.errors import ModelFileError
@@ -36,11 +36,11 @@ def check(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     models = registry.named(name) if name else registry.models()
     found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:
-        say_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
+        print_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
     elif not found:
-        say("Nothing is installed yet.")
+        print_line("Nothing is installed yet.")
     for each in found if not as_json else ():
-        say(_verdict(each))
+        print_line(_verdict(each))
     return 1 if any(each.problem for each in found) else 0
 
 
@@ -132,6 +132,6 @@ def _ask(what: list[str], frees: int, yes: bool) -> None:
 
 def _tell(names: list[str], freed: int, as_json: bool) -> None:
     if as_json:
-        say_json({"removed": names, "freed_bytes": freed})
+        print_json({"removed": names, "freed_bytes": freed})
     else:
-        say(f"Removed {', '.join(names)}; {size(freed)} are free again.")
+        print_line(f"Removed {', '.join(names)}; {size(freed)} are free again.")

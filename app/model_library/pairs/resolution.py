@@ -101,7 +101,9 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
-    free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None)
+    shipped = _shipped(pair, pair_request.drafter)
+    pair = msgspec.structs.replace(pair, drafter=shipped or pair.drafter)
+    free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None and shipped is None)
     by_name = bool(networks)
     if networks:
         drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
@@ -151,6 +153,15 @@ def _called(file: Path) -> str:
     return file_title(file).words
 
 
+def _shipped(pair: Pair, drafter: str) -> Path | None:
+    """The drafter that comes with the app for this target, where nothing else guesses for it; copies go before it."""
+    if pair.drafter is not None or (drafter and not _keeps_own(drafter)):
+        return None
+    from models.checks.shipped_drafters import shipped_drafter
+
+    return shipped_drafter(pair.target)
+
+
 def _recommended(pair: Pair) -> dict[str, float]:
     """What the catalogue recommends for replies of this file, known by its size, or of the starter."""
     size = pair.target.stat().st_size if pair.target.is_file() else None
@@ -173,10 +184,14 @@ def starter_against_a_player() -> PairRequest:
 
 
 def last_used(preferences: Preferences) -> PairRequest:
-    """The pair that the window used last, else the model that the set-up brought, else the starter."""
+    """The pair that the window used last, else the model that the set-up brought, else the starter.
+
+    A starter that answered because nothing else was there was not chosen: it makes room for the model that has come.
+    """
     pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
-    if not (preferences.pair or preferences.target):
-        pair_request = pair_request.changed(target=default_target())
+    is_unchosen = preferences.pair in ("", STARTER) and not (preferences.target or preferences.recent_targets)
+    if is_unchosen and (brought := default_target()):
+        pair_request = pair_request.changed(pair="", target=brought)
     return as_loaded(pair_request, preferences)
 
 
@@ -236,8 +251,10 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
     recent = (pair.target, *(each for each in preferences.recent_targets if each != pair.target))[:MOST_RECENT_TARGETS]
     called = preferences.file_names | {pair.target: pair.name} | {pair.drafter or "": pair.drafter_name}
     networks = SEPARATOR.join(file for file in (pair.drafter, pair.inner) if file)
+    is_shipped = Path(networks).parent.parts[-2:] == ("models", "drafters")
+    networks = "" if is_shipped else networks  # it need not be named: it comes with the app, wherever that lies next
     chosen = networks or SEPARATOR.join(pair.free) or NO_DRAFTER
-    is_chosen = not (by_id or pair.heads or pair.note)
+    is_chosen = not (by_id or pair.heads or pair.note or is_shipped)
     drafters = preferences.chosen_drafters
     kept = {*recent, networks, *drafters.values()}
     return {

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QRadioButton
 
-from app.chats.title_text import is_starters_refusal
+from app.chats.records import is_starters_refusal
 from app.conversation.chat_commands import SetReasoning
 from app.conversation.events import ChatOpened, PairOpening, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
