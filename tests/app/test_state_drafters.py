@@ -79,11 +79,6 @@ def test_a_head_is_converted_and_drafts(files: StateFiles, home: Path, tmp_path:
         "vocab": 300,
     }
     assert (tmp_path / "other.gguf").read_bytes() == made.read_bytes()
-    back = tmp_path / "back" / "head"  # the folder names the head, and the file that is made of it
-    exported = draftlight(home, "models", "convert-drafter", made, "--out", back)
-    assert "guesses among 150 of 300 words" in exported.stdout
-    assert draftlight(home, "models", "convert-drafter", back, "--target", files.remembers).returncode == 0
-    assert (back / "head.gguf").read_bytes() == made.read_bytes()
 
 
 def test_what_cannot_be_converted_is_one_line(files: StateFiles, home: Path, tmp_path: Path) -> None:

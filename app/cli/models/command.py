@@ -35,12 +35,10 @@ def add_flags(models: argparse.ArgumentParser) -> None:
     _add_get(add("get", "download a pair of the catalogue, one of its drafters, or a model of a repository"))
     _add_import(add("import", "bring in a GGUF or ONNX file, or models that other programs have downloaded"))
     what = "an EAGLE-3 head, or of a DFlash or DSpark block, that is handed out as safetensors"
-    convert = add("convert-drafter", f"make a GGUF of {what}; or such a folder of an EAGLE-3 head's GGUF")
-    convert.add_argument("folder", metavar="FOLDER|FILE", help="where its config.json and safetensors are; or the GGUF")
-    convert.add_argument(
-        "--target", metavar="FILE|ID", default="", help="of a folder: the GGUF model it was trained for"
-    )
-    convert.add_argument("--out", metavar="FILE|FOLDER", default="", help="what to make (default: in that folder)")
+    convert = add("convert-drafter", f"make a GGUF of {what}")
+    convert.add_argument("folder", metavar="FOLDER", help="where its config.json and safetensors are")
+    convert.add_argument("--target", metavar="FILE|ID", default="", help="the GGUF model it was trained for")
+    convert.add_argument("--out", metavar="FILE", default="", help="what to make (default: in that folder)")
     check = add("check", "read installed files whole and compare them with what was downloaded")
     check.add_argument("name", nargs="?", default="", help="a model or a pair (default: all)")
     remove = add("remove", "delete an installed model, a pair, or an unfinished download")

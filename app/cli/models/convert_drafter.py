@@ -1,19 +1,14 @@
-"""`draftlight models convert-drafter`: makes a GGUF of an EAGLE-3 head or a block that is handed out as safetensors.
-
-Of an EAGLE-3 head's GGUF it makes the folder that servers for many people read.
-"""
+"""`draftlight models convert-drafter`: makes a GGUF of an EAGLE-3 head or a block that is handed out as safetensors."""
 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from app.cli.output import print_json, print_line
 from app.model_library.pairs.at_hand import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import is_there, path_named, path_to_replace
-from models.formats.conversion.eagle_folder import export_eagle
 from models.formats.conversion.head_conversion import convert_head
 from models.formats.conversion.head_parts import ConvertedHead
 from models.memory.advice import size
@@ -22,8 +17,6 @@ from models.memory.advice import size
 def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code. Raises ProblemError, ModelFileError or OSError."""
     folder = path_named(arguments.folder)
-    if folder.is_file():
-        return _export(folder, arguments)
     if not folder.is_dir():
         hint = "Name the folder that holds the drafter's config.json and its safetensors files."
         raise refuse("no_such_place", f"{folder} is not a folder", hint)
@@ -37,14 +30,6 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
     _tell(made, as_json=arguments.json)
     if not arguments.json:
         print_line(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
-    return 0
-
-
-def _export(file: Path, arguments: argparse.Namespace) -> int:
-    to = path_to_replace(arguments.out) if arguments.out else file.with_suffix("")
-    if is_there(to):
-        raise refuse("exists", f"{to} is there already", "Delete it, or name another folder with --out.")
-    _tell(export_eagle(file, to), as_json=arguments.json)
     return 0
 
 

@@ -12,14 +12,13 @@ import numpy as np
 import pytest
 
 from models.errors import ModelFileError
-from models.formats.conversion.eagle_folder import export_eagle
 from models.formats.conversion.head_conversion import convert_head
-from models.formats.conversion.head_parts import ConvertedHead, as_floats
+from models.formats.conversion.head_parts import ConvertedHead
 from models.formats.conversion.safetensors import read_safetensors
 from models.formats.gguf_check import check_numbers
 from models.formats.gguf_header import read_gguf_header
 from tests.toys.eagle_gguf import TARGET_LAYERS, eagle_tensors, write_eagle
-from tests.toys.gguf_file import finished, write_gguf
+from tests.toys.gguf_file import write_gguf
 from tests.toys.handed_out import config_of, handed_out, write_folder, write_safetensors
 from tests.toys.state_target import SHAPE, state_target
 
@@ -76,43 +75,6 @@ def test_matrices_keep_their_bytes_and_norms_become_floats(target: Path, tmp_pat
     np.testing.assert_array_equal(found["blk.0.attn_norm_2.weight"][1], np.full(64, 0.5, np.float32))
     if kind == "F16":
         np.testing.assert_array_equal(found["fc.weight"][1], tensors["fc.weight"].astype(np.float16))
-
-
-@pytest.mark.parametrize("kind", ["F16", "BF16"])
-def test_the_folder_that_other_servers_read_has_the_same_tensors(target: Path, tmp_path: Path, kind: str) -> None:
-    """There and back: every tensor byte for byte, by the names and under the config that it was handed out with."""
-    config = config_of(SHAPE, len(LISTED))
-    folder = write_folder(tmp_path / "head", handed_out(reduced(), SHAPE), config, kind)
-    made = convert_head(folder, target, tmp_path / "made.gguf")
-    exported = export_eagle(made.file, tmp_path / "exported")
-    assert exported == made._replace(file=tmp_path / "exported", size_bytes=exported.size_bytes)
-    first, back = (read_safetensors(place / "model.safetensors") for place in (folder, tmp_path / "exported"))
-    assert set(back) == set(first) - {"t2d"}
-    for name, tensor in back.items():
-        assert tensor.shape == first[name].shape, name
-        if len(tensor.shape) == 2 or name == "d2t":
-            assert tensor.type == first[name].type, name
-            np.testing.assert_array_equal(tensor.bytes_by_row(), first[name].bytes_by_row(), err_msg=name)
-        else:
-            np.testing.assert_array_equal(as_floats(tensor), as_floats(first[name]), err_msg=name)
-    said = json.loads((tmp_path / "exported" / "config.json").read_text())
-    assert {key: said[key] for key in config if config[key] is not None} == config
-    assert said["eagle_config"]["eagle_aux_hidden_state_layer_ids"] == [layer - 1 for layer in TARGET_LAYERS]
-    again = convert_head(tmp_path / "exported", target, tmp_path / "again.gguf")
-    for (name, (_, numbers)), other in zip(by_name(made.file).items(), by_name(again.file).values(), strict=True):
-        np.testing.assert_array_equal(other[1], numbers, err_msg=name)
-
-
-def test_a_file_that_is_no_such_head_is_not_exported(target: Path, tmp_path: Path) -> None:
-    with pytest.raises(ModelFileError, match=r"target\.gguf is not an EAGLE-3 head"):
-        export_eagle(target, tmp_path / "exported")
-    part = tmp_path / "part.gguf"
-    writer = gguf.GGUFWriter(part, "eagle3")
-    writer.add_tensor("output_norm.weight", np.ones(4, np.float32))
-    finished(writer, part)
-    with pytest.raises(ModelFileError, match=r"the head lacks a part: 'fc\.weight'"):
-        export_eagle(part, tmp_path / "exported")
-    assert not (tmp_path / "exported").exists()
 
 
 def test_what_a_config_may_leave_out(target: Path, tmp_path: Path) -> None:
