@@ -60,7 +60,7 @@ class Fetching:
         except KeyboardInterrupt:
             downloads.queue.close()
             done = sum(each.item.size_bytes for each in fetched)
-            done += sum(each.done_bytes for each in downloads.downloads() if each.id == at)
+            done += sum(each.done_bytes for each in downloads.queue.items() if each.id == at)
             raise FetchInterrupted(done, sum(item.size_bytes for item in items)) from None
         finally:
             downloads.queue.close()
