@@ -66,6 +66,8 @@ def as_table(report: Report) -> str:
         + "".join(f"  {text:>{wide}}" for text, wide in zip(line[1:], widths[1:], strict=True))
         for line in table
     ]
+    if report.overall.best_possible is not None:
+        lines += ["", f"had it been known which guesses are right: speed-up {report.overall.best_possible:.2f}"]
     return "\n".join(lines)
 
 

@@ -44,6 +44,16 @@ def test_rows_are_ratios_of_sums() -> None:
     assert row.mean_length == 40 / 5
 
 
+def test_what_it_would_have_brought_to_know_the_right_guesses() -> None:
+    """Two of four are right, then none: without the wrong ones a round of 17 ms and a plain one of 11."""
+    passes = Pass(4, 4.0, 5, 19.0, JudgedDraft(2, 3)), Pass(4, 4.0, 5, 19.0, JudgedDraft(0, 1))
+    one = AnsweredQuestion("qa", finished("ab", 10, 110.0), finished("ab", 4, 46.0, rounds=2), passes)
+    found = rows_of([one], CURVE)[1]
+    assert found.best_possible == pytest.approx(4 * 11.0 / (17.0 + 11.0))
+    row = msgspec.structs.replace(found, speedup=1.0)
+    assert as_table(Report({}, {}, [row], row)).endswith("had it been known which guesses are right: speed-up 1.57")
+
+
 def test_no_speed_up_lies_above_the_tokens_of_a_round() -> None:
     """A busy computer held plain replies up: fifteen times as fast at two tokens a round was claimed."""
     guessed = finished("ab", 20, 40.0, rounds=10)
