@@ -169,15 +169,15 @@ class Stats(WithTemplates, frozen=True):
     stop are in no count. `tok_per_s` covers decoding only. `overhead_ms` is the engine's own time: `decode_ms` less
     `draft_ms` and `verify_ms`. `speedup` is how many times as fast as plain writing this stretch was written, from
     plain and guessing rounds beside each other in this very reply (`engine/decoding/speedup.py`); `speedup_low` and
-    `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. All are None where
-    there is no honest figure, and `speedup_withheld` says why. `accepted_histogram[a]` counts drafted rounds with `a`
-    accepted tokens. `note` says why drafting was off or lost, None otherwise. Of trees, `draft_n` counts the guesses on
-    the path that was judged alone, `branches_n` those off it, which have to lose, `branches_won` the rounds in which a
-    branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
-    where nobody asked for branches. `departures` counts the written tokens that the target would have written otherwise
-    (`Departure`); above 0 only where `Started.verify` is "lenient", and there
-    accepted guesses include them. `learnt` says in a sentence what heads learnt from the replies before, None where
-    they may not.
+    `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. They are None
+    where there is no honest figure, and `speedup_withheld` says why; of uneven rounds the bounds are told.
+    `accepted_histogram[a]` counts drafted rounds with `a` accepted tokens. `note` says why drafting was off or
+    lost, None otherwise. Of trees, `draft_n` counts the guesses on the path that was judged alone, `branches_n`
+    those off it, which have to lose, `branches_won` the rounds in which a branch was right where the trunk was not.
+    `trees` says in a sentence how drafts branched, or why they did not, None where nobody asked for branches.
+    `departures` counts the written tokens that the target would have written otherwise (`Departure`); above 0 only
+    where `Started.verify` is "lenient", and there accepted guesses include them. `learnt` says in a sentence what
+    heads learnt from the replies before, None where they may not.
     """
 
     tokens: int

@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 
 from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines, size_words
-from app.engine_host.examination.confined_processes import ENGINE, confinement_lines, examine_confinement
-from app.engine_host.examination.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.examination.memory_growth import examine_growth, growth_lines
+from app.engine_host.diagnostics.confined_processes import ENGINE, confinement_lines, examine_confinement
+from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.diagnostics.memory_growth import examine_growth, growth_lines
 from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry

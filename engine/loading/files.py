@@ -184,6 +184,7 @@ def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: 
         n_context=target.n_context,
         n_vocab=model.n_vocab,
         target_device=model.device,
+        sampling=model.recommended_sampling(files.sampling),
         drafter_device=drafters.device,
         load_ms=0.0,
         note=drafters.note or files.note,

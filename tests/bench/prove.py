@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import gguf
@@ -40,7 +41,7 @@ from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
-from models.training.corpus import held_out_prompts
+from starter.corpus import held_out_prompts
 from tests.engine.open_pair import load_pair
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"

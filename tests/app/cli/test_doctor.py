@@ -13,8 +13,8 @@ from app.cli.doctor import _library_lines, exact_words, examine_configs, in_word
 from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
 from app.cli.doctor_parts.target import drafters_for
 from app.cli.grammar.command_line import parse
-from app.engine_host.examination import diagnosis
-from app.engine_host.examination.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.diagnostics import diagnosis
+from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse

@@ -102,8 +102,11 @@ def test_a_reader_is_told_which_of_the_likeliest_words_the_grammar_forbade(
 
 
 @pytest.mark.parametrize("grammar", ["no rules here", 'start ::= "a"', "root ::= other", 'root ::= "a'])
-def test_a_broken_grammar_is_refused_in_words(pair: LoadedPair, grammar: str) -> None:
+def test_a_broken_grammar_is_refused_in_words(
+    pair: LoadedPair, grammar: str, capfd: pytest.CaptureFixture[str]
+) -> None:
     last = answer(pair, grammar=grammar)[-1]
+    assert grammar not in capfd.readouterr().err  # a client's text is for no log
     assert isinstance(last, Failed)
     assert (last.code, last.message) == (
         "bad_setting",

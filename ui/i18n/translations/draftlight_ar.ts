@@ -37,6 +37,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n تخمين: {time}</numerusform>
@@ -207,38 +218,6 @@
         <translation>(لا نص بعد)</translation>
     </message>
     <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** رمز/ث</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>بقي **{share}** من التخمينات</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>+  New chat</source>
         <translation>+  محادثة جديدة</translation>
     </message>
@@ -323,40 +302,12 @@
         <translation>مجلد للنماذج</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>مجلد مهارات</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>التخمين سطر واحد من الرموز</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>يصحّ التخمين إذا تابع الرد بتلك الكلمة نفسها. كلاكما يرى النص نفسه؛ ولا فرق بين الأحرف الكبيرة والصغيرة.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-        </translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -365,7 +316,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -378,10 +329,6 @@
     <message>
         <source>A model on this computer or a USB stick</source>
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
-    </message>
-    <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>شبكة تضع كل التخمينات في استدعاء واحد، للنماذج الصغيرة.</translation>
     </message>
     <message>
         <source>A new chat ({keys}) starts fresh.</source>
@@ -440,10 +387,6 @@
         <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>شبكة صغيرة تخمّن رمزًا بعد آخر.</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>يلزم الرمزَ هذا القدر على الأقل من احتمال الرمز الأفضل. القيمة 0 توقف ذلك.</translation>
     </message>
@@ -455,18 +398,6 @@
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-        </translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -487,10 +418,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>القبول: التخمينات التي ثبتت</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>القبول: بقي {right:,} من {all:,} رمز مخمَّن، منها {own:,} هي ما كان النموذج سيكتبه.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -538,8 +465,8 @@
         <translation>كل الأوامر واختصاراتها</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>كل أرقام هذا الرد</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>كل أرقام هذا الرد، وإعادة العرض والسباق والإثبات</translation>
     </message>
     <message>
         <source>All files</source>
@@ -591,10 +518,6 @@
         <translation>يجازف بكلمات غير مرجّحة: للقصص والأفكار.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>موجود هنا</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>دائمًا</translation>
     </message>
@@ -621,28 +544,12 @@
         <translation>دائمًا: التخمين ثم التحقق</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>رأس EAGLE-3 ينطلق من حالات النموذج نفسه.</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
-    </message>
-    <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -691,6 +598,14 @@
         <translation>كلمة أخرى…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>أجب مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>أجب عن الأسئلة كلها ({count}) مرة أخرى</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>الرد بصيغة JSON</translation>
     </message>
@@ -712,12 +627,20 @@
         <translation>جواب أداة</translation>
     </message>
     <message>
+        <source>Answer with {model}</source>
+        <translation>أجب باستخدام {model}</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
         <translation>أدوات سطر الأوامر من Apple</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>العربية</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -894,14 +817,6 @@
         <translation>اغلب المخمِّن: لعبة</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>قبل كل محادثة، من الرسالة التالية فصاعدًا. اتركه فارغًا كي لا يُقال للنموذج شيء.</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>قبل التحميل</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>قبل تنزيل {name}</translation>
     </message>
@@ -910,8 +825,8 @@
         <translation>جانبي: فُحص في التمريرة نفسها احتياطًا لخطأ التخمين الأول، ولم تكن له حاجة.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>الأفضل لهذا الجهاز</translation>
+        <source>Best for this computer</source>
+        <translation>الأفضل لهذا الحاسوب</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -924,10 +839,6 @@
             <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
             <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>بين {low:.2f}× و{high:.2f}×.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -943,8 +854,8 @@
         <translation>كلاكما أصاب. تحقّق النموذج من التخمين وأبقاه: كلمة مجانية.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>يجيب الجانبان عن السؤال نفسه، واحدًا بعد الآخر، كي لا يبطئ أحدهما الآخر. ثم ترى أيهما كان أسرع وبكم، وهل كتب كلاهما الشيء نفسه.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>يجيب الجانبان عن سؤال واحد بالتناوب. أيهما أسرع هنا؟</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -981,6 +892,10 @@
     <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>لا يمكن الجزم: كان هذا الحاسوب مشغولًا.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1123,6 +1038,10 @@
         <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>اختر</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>اختر ملف ‎.onnx.</translation>
     </message>
@@ -1143,11 +1062,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملف مخمِّن</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملف مخمِّن…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -1164,10 +1083,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>اختر ملفًا.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>اختيار مجلد مهارات…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1513,11 +1428,6 @@
         <translation>نسخ</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <comment>a button</comment>
-        <translation>نسخ</translation>
-    </message>
-    <message>
         <source>Copy all of it</source>
         <translation>نسخ الكل</translation>
     </message>
@@ -1540,6 +1450,10 @@
     <message>
         <source>Copy it instead.</source>
         <translation>انسخه بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>انسخه إلى مجلد Draftlight</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1615,6 +1529,14 @@
         <translation>اختيار خاص</translation>
     </message>
     <message>
+        <source>Custom instructions</source>
+        <translation>تعليمات مخصصة</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>تعليمات مخصصة…</translation>
+    </message>
+    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>مقتطع: أول {end:,} من {whole:,} حرف.</translation>
     </message>
@@ -1645,8 +1567,8 @@
         <translation>داكن</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>فك الترميز وحده، مقيس للتو على هذا الجهاز.</translation>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>جيراننا الأعزاء، يوم السبت القادم سيُقام حفل صيفي في فناء بنايتنا، و</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -1675,10 +1597,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>احذفه فيُكتب مكانه مفتاح جديد.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>احذفه، أو شغّل: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -1729,7 +1647,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا حاجة إلى تصديقنا. اضغط زرًا فيكتب حاسوبك الرد مرتين، بالتخمين وبدونه، ويقارن كل رمز.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1772,10 +1690,6 @@
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
-    </message>
-    <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>تنزيل الأفضل: {name}، {size}</translation>
     </message>
     <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
@@ -1827,7 +1741,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>المخمِّن: {name}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -1873,16 +1787,12 @@
         <translation>أنوية Draftlight الخاصة على المعالج</translation>
     </message>
     <message>
-        <source>Draftlight: temporary chat</source>
-        <translation>Draftlight: محادثة مؤقتة</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>أفلت الملف لاستيراده</translation>
+        <source>Drop it to use this model</source>
+        <translation>أفلته لاستخدام هذا النموذج</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1931,11 +1841,6 @@
         <translation>تعديل</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>تعديل</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>تعديل آخر رسالة وإرسالها من جديد</translation>
     </message>
@@ -1979,8 +1884,8 @@
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}.</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>يُتحقق من كل ملف بمجموعه الاختباري على Hugging Face.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>يُتحقق من كل ملف بمجموعه الاختباري.</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -1996,13 +1901,12 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>دقيقة</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>دقيق</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>اشرح في ثلاث جمل لماذا السماء زرقاء.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2037,8 +1941,8 @@
         <translation>أرقام بحسب نوع السؤال</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>بحث</translation>
+        <source>Figures of this reply</source>
+        <translation>أرقام هذا الرد</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2056,53 +1960,9 @@
         <source>Find its model: {name}</source>
         <translation>البحث عن نموذجه: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-        </translation>
+    <message>
+        <source>First guess: {share} right.</source>
+        <translation>التخمين الأول: {share} صحيح.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -2126,10 +1986,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>طي التفكير</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>مجلدات فيها SKILL.md. في المحادثات ذات الأدوات يُخبَر النموذج بأسمائها وأوصافها، ويقرأ التعليمات حين يحتاج إليها. ولا يُشغَّل شيء منها.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -2158,6 +2014,10 @@
     <message>
         <source>For code.</source>
         <translation>للشيفرة.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>لكل محادثة</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -2199,10 +2059,6 @@
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>لهذه المحادثة، من الرد التالي فصاعدًا. التفكير يأخذ وقتًا ومن السياق.</translation>
-    </message>
-    <message>
-        <source>For this machine</source>
-        <translation>لهذا الجهاز</translation>
     </message>
     <message>
         <source>For {count} GB of memory</source>
@@ -2279,6 +2135,10 @@
         <translation>من إعداد جاهز</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>من قسم إلى قسم في الفاحص</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>من القرص</translation>
     </message>
@@ -2291,16 +2151,17 @@
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>من الردود في محادثاتي</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>من البداية (Space)</translation>
     </message>
     <message>
         <source>From word to word in a reply</source>
         <translation>من كلمة إلى كلمة في الرد</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>كاملة</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2338,6 +2199,10 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>مساعد Gemma 4</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>احصل على نماذج</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2386,6 +2251,10 @@
     <message>
         <source>Guess not looked at</source>
         <translation>تخمين لم يُنظر فيه</translation>
+    </message>
+    <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>التخمين {number}: {share}، إذا صحّ كل ما قبله.</translation>
     </message>
     <message>
         <source>Guess, check, accept</source>
@@ -2437,6 +2306,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2564,44 +2437,9 @@ tokens/s</source>
         <source>Here are: {names}</source>
         <translation>الموجود هنا: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>هنا يخسر {many} تخمين حتى لو أصاب (تقدير).</numerusform>
-            <numerusform>هنا يخسر تخمين {many} حتى لو أصاب دائمًا (تقدير).</numerusform>
-            <numerusform>هنا يخسر تخمينان {many} حتى لو أصابا كلاهما (تقدير).</numerusform>
-            <numerusform>هنا تخسر {many} تخمينات حتى لو أصابت كلها (تقدير).</numerusform>
-            <numerusform>هنا يخسر {many} تخمينًا حتى لو أصابت كلها (تقدير).</numerusform>
-            <numerusform>هنا يخسر {many} تخمين حتى لو أصابت كلها (تقدير).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
-            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
-            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2619,10 +2457,6 @@ tokens/s</source>
     <message>
         <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
-    </message>
-    <message>
-        <source>How exactly (KV cache)</source>
-        <translation>مقدار الدقة (ذاكرة KV المؤقتة)</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2653,8 +2487,16 @@ tokens/s</source>
         <translation>كيف يعمل التخمين</translation>
     </message>
     <message>
+        <source>How it is loaded</source>
+        <translation>كيف يُحمَّل</translation>
+    </message>
+    <message>
         <source>How lenient</source>
         <translation>مقدار التساهل</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>كم كان محتملًا</translation>
     </message>
     <message>
         <source>How many</source>
@@ -2699,10 +2541,6 @@ tokens/s</source>
     <message>
         <source>How the processor multiplies</source>
         <translation>كيف يضرب المعالج</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>قرأت وأقبل: شروطه</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2819,6 +2657,39 @@ tokens/s</source>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>قيد الاستخدام، غير محمّل</translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -3034,6 +2905,10 @@ tokens/s</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>ذاكرته، ومن يخمّن له</translation>
+    </message>
+    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON schema</translation>
@@ -3054,6 +2929,10 @@ tokens/s</source>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>ملف JSON، فيه كل شيء، ويمكن استيراده من جديد</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>اليابانية</translation>
     </message>
     <message>
         <source>Japanese (EUC-JP)</source>
@@ -3142,6 +3021,10 @@ question</source>
         <translation>المعروف هنا: {known}. ولملف من عندك استخدم --target FILE؛ وفي `draftlight models list` المزيد.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>الكورية</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>الكورية (EUC-KR)</translation>
     </message>
@@ -3175,10 +3058,6 @@ question</source>
         <translation>احذف --drafter أو اختر ملفًا يحتويها؛ غالبًا ما يتضمن اسمه MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>حذف طبقات</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>الأيسر</translation>
@@ -3204,16 +3083,16 @@ question</source>
         <translation>تساهل: بقي التخمين مع أن النموذج كان سيكتب هنا كلمة أخرى.</translation>
     </message>
     <message>
-        <source>Less</source>
-        <translation>أقل</translation>
-    </message>
-    <message>
         <source>Less motion</source>
         <translation>تقليل الحركة</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>دعه يخمّن</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3310,8 +3189,8 @@ question</source>
         <translation>أطول رد</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>المظهر</translation>
+        <source>Look and language</source>
+        <translation>المظهر واللغة</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -3391,8 +3270,8 @@ question</source>
         <translation>إنشاء مقطع للرد…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>إنشاء رؤوس</translation>
+        <source>Make a drafter</source>
+        <translation>اصنع مخمِّنًا</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3493,15 +3372,15 @@ question</source>
         <translation>مقيس</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -3531,12 +3410,16 @@ question</source>
         <translation>الذاكرة ممتلئة</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>ذاكرة المحادثة</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>ذاكرة المحادثة (ذاكرة KV المؤقتة)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>دقة الذاكرة</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>دقة الذاكرة (ذاكرة KV المؤقتة)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3608,45 +3491,12 @@ question</source>
         <translation>المزيد للمحادثات: المجلدات والاستيراد والتصدير وسلة المهملات</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>المزيد: Markdown والفروع والحذف</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>المزيد: Markdown، النسخ جنبًا إلى جنب، الفروع، الحذف</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>في الأغلب لم يصحّ أي تخمين: في الجولة الوحيدة ذات التخمينات.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>في الأغلب صحّ {right} تخمين: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمين {right}: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمينان {right}: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّت {right} تخمينات: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمينًا: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمين: في الجولة الوحيدة ذات التخمينات.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمين {right}: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمينان {right}: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّت {right} تخمينات: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمينًا: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>الأكثر شيوعًا {right} صحيحة على التوالي: في {rounds:,} من {all:,} جولة بتخمينات.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3711,6 +3561,10 @@ question</source>
     <message>
         <source>Moving it into place</source>
         <translation>يوضع في مكانه</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>نماذجي</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
@@ -3853,6 +3707,10 @@ question</source>
         <translation>بلا مجلد</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>لا خط هنا يحوي حروف هذه اللغة ({language})، فلا يتغير شيء. ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
     </message>
@@ -3869,20 +3727,8 @@ question</source>
         <translation>لا تخمين في هذه الجولة: بين حين وآخر يُقاس زمن الكتابة بلا تخمين للمقارنة.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>لم يُجرَ أي تخمين.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>لا تخمين: لم يبقَ متسع لمزيد.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>لا تخمين: لم يكن لدى المخمِّن شيء هنا.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>لا تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -3907,10 +3753,6 @@ question</source>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
         <translation>لا ترخيص مذكور: اسأل المالك عمّا هو مسموح.</translation>
-    </message>
-    <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>لا نموذج من عندك بعد. وقائمة هذا الجهاز تقول ما يناسبه.</translation>
     </message>
     <message>
         <source>No model yet</source>
@@ -3938,10 +3780,6 @@ question</source>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>لم يُعثر على إعداد. جرّب أحرفًا أقل.</translation>
-    </message>
-    <message>
-        <source>No skills</source>
-        <translation>بلا مهارات</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -3990,10 +3828,6 @@ question</source>
     <message>
         <source>Not known</source>
         <translation>غير معروف</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>غير معروف بعد</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -4074,10 +3908,6 @@ question</source>
     <message>
         <source>Not there: {reason}</source>
         <translation>غير متاح: {reason}</translation>
-    </message>
-    <message>
-        <source>Not usable</source>
-        <translation>غير صالح</translation>
     </message>
     <message>
         <source>Not used yet.</source>
@@ -4230,10 +4060,6 @@ question</source>
         <translation>تمريرة واحدة</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>موجّه واحد، وجانبان، والبذرة نفسها.</translation>
-    </message>
-    <message>
         <source>Only just fits</source>
         <translation>مناسب بالكاد</translation>
     </message>
@@ -4280,11 +4106,11 @@ question</source>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح ملف نموذج</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح ملف نموذج…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4354,17 +4180,6 @@ question</source>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>وإلا تتلاشى بعد نحو ثانية. نموذج البداية والحركة البطيئة موجودان لإظهارها.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>كلها معًا</translation>
@@ -4387,7 +4202,7 @@ question</source>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُقَس مدة التمريرات على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4416,6 +4231,10 @@ question</source>
             <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
             <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>التخمين متوقف: الكتابة بدونه أسرع هنا.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4561,12 +4380,12 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>الإعدادات الجاهزة وموجّه النظام…</translation>
-    </message>
-    <message>
         <source>Presets with a text of their own are made in the settings</source>
         <translation>الإعدادات الجاهزة ذات النص الخاص تُنشأ في الإعدادات</translation>
+    </message>
+    <message>
+        <source>Presets…</source>
+        <translation>الإعدادات الجاهزة…</translation>
     </message>
     <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
@@ -4579,10 +4398,6 @@ tokens/s</source>
     <message>
         <source>Previous chat in the list</source>
         <translation>المحادثة السابقة في القائمة</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>الاحتمال بعد الإعدادات</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -4653,6 +4468,10 @@ tokens/s</source>
         <translation>الأسئلة</translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>سريع: يجيب في ثوانٍ</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>إنهاء</translation>
     </message>
@@ -4696,6 +4515,10 @@ tokens/s</source>
         <translation>قراءة في المتصفح</translation>
     </message>
     <message>
+        <source>Read its terms</source>
+        <translation>اقرأ شروطه</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>جارٍ قراءة</translation>
@@ -4733,10 +4556,6 @@ tokens/s</source>
     <message>
         <source>Reading…</source>
         <translation>جارٍ القراءة…</translation>
-    </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>الجاهزة والخاصة بك</translation>
     </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
@@ -4777,7 +4596,6 @@ tokens/s</source>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>إعادة توليد</translation>
     </message>
     <message>
@@ -4903,6 +4721,10 @@ tokens/s</source>
         <translation>إعادة عرض {name}</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>الردود</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>الردود والصفحات</translation>
     </message>
@@ -5004,7 +4826,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5058,10 +4880,6 @@ guesses</source>
         <translation>الجولات في الثانية بالحركة البطيئة</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>جولات هذه النسخة وأرقامها</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>القاعدة</translation>
     </message>
@@ -5078,12 +4896,8 @@ guesses</source>
         <translation>شغّل `sh packaging/installers/rpc.sh` مرة واحدة: يبنيه في ثوانٍ.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>شغّل `{refresh}` أولًا، أو نزّل بحسب قائمة المنصة: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>تشغيل من جديد</translation>
+        <source>Run again</source>
+        <translation>تشغيل السباق مجددًا</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -5323,19 +5137,11 @@ text</source>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>عرض النماذج</translation>
+        <translation>كيف يعمل التخمين، في خمس خطوات قصيرة</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>عرض ما تتسع له الذاكرة</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -5378,17 +5184,6 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
@@ -5400,10 +5195,6 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>الإعدادات…</translation>
-    </message>
-    <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>عدة تخمينات دفعة واحدة، مضبوطة على نصه هو</translation>
     </message>
     <message>
         <source>Share</source>
@@ -5478,6 +5269,10 @@ text</source>
         </translation>
     </message>
     <message>
+        <source>Show guesses anyway</source>
+        <translation>أظهر التخمينات رغم ذلك</translation>
+    </message>
+    <message>
         <source>Show in its folder</source>
         <translation>إظهار في مجلده</translation>
     </message>
@@ -5522,11 +5317,6 @@ text</source>
         <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>جنبًا إلى جنب</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>سجّل الدخول إلى هذه الشبكة في متصفح أولًا إن طلبت ذلك، أو تحقّق من HF_ENDPOINT.</translation>
     </message>
@@ -5548,17 +5338,13 @@ text</source>
         <translation>حجم الرسائل</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>المهارات</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>بطيء</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>حركة بطيئة للنموذج المبدئي</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5581,8 +5367,8 @@ text</source>
         <translation>السرعة على مدى الرد</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>السرعة مع التخمين / السرعة بلا تخمين، مقيسة في هذه المحادثة: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>السرعة بالتخمين / بدونه، في الردود الأخيرة: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5614,7 +5400,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّله ثم اسأل مجددًا.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5732,24 +5518,12 @@ text</source>
         <translation>درجة الحرارة 0، الجذر التربيعي</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>درجة الحرارة 0.8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>درجة الحرارة 0.8، قصة</translation>
     </message>
     <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>درجة الحرارة 0: الأرجح</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>درجة الحرارة 1.2: مبتكر</translation>
-    </message>
-    <message>
-        <source>Temperature: as in the chat</source>
-        <translation>درجة الحرارة: كما في المحادثة</translation>
+        <source>Temporary chat</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
@@ -5759,10 +5533,6 @@ text</source>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>نص</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>النص واللغة</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -5831,7 +5601,7 @@ text</source>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>خمّن المخمِّن «{word}».</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -5839,7 +5609,7 @@ text</source>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>المخمِّن يقترح فقط: كل رمز تقرره احتمالات النموذج نفسه. يسحب Draftlight للحالتين بالأرقام العشوائية نفسها، فالبذرة نفسها تعطي النص نفسه بالتخمين أو بدونه.</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -5864,6 +5634,10 @@ text</source>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>أكبر خمس مدن في أوروبا هي</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -5926,12 +5700,12 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
-        <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>النموذج بطبقات أقل، حيث يفيد ذلك</translation>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -5976,7 +5750,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعيد الرسالة التالية تحميله وتستمر المحادثة من حيث كانت: ما قرأه يبقى في الذاكرة، حتى غيغابايت واحد، ولا يُكتب على القرص أبدًا.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6023,21 +5797,6 @@ text</source>
         <source>The prompt for both sides</source>
         <translation>الموجّه للجانبين</translation>
     </message>
-    <message numerus="yes">
-        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
-        <translation>
-            <numerusform>النص طويل، فلا يحسب أي خيط (%n): السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
-            <numerusform>النص طويل، فيحسب خيط واحد (%n): السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
-            <numerusform>النص طويل، فيحسب خيطان (%n): السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
-            <numerusform>النص طويل، فتحسب %n خيوط: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
-            <numerusform>النص طويل، فيحسب %n خيطًا: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
-            <numerusform>النص طويل، فيحسب %n خيط: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
-        <translation>النص طويل، فيُحسب الانتباه بالطريقة العادية: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</translation>
-    </message>
     <message>
         <source>The race could not be run.</source>
         <translation>تعذّر إجراء السباق.</translation>
@@ -6050,10 +5809,6 @@ text</source>
     <message>
         <source>The reply broke off</source>
         <translation>انقطع الرد</translation>
-    </message>
-    <message>
-        <source>The reply did not end by itself.</source>
-        <translation>لم ينتهِ الرد من تلقائه.</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -6089,7 +5844,7 @@ text</source>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>التقرير بصيغ JSON وCSV وMarkdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6185,20 +5940,16 @@ text</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. هذا النموذج يعرف أكثر بكثير:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
         <translation>ربما نفدت ذاكرة النظام: أغلق برامج أخرى، أو اختر نموذجًا أصغر. ثم حاول مجددًا.</translation>
-    </message>
-    <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>موجّه النظام أعلاه، وكيفية اختيار الكلمات.</translation>
     </message>
     <message>
         <source>The system&apos;s own</source>
@@ -6208,6 +5959,10 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
+    </message>
+    <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6380,16 +6135,16 @@ text</source>
         <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>هذا ما أُعطي للنموذج. لا تُقرأ الملفات من جديد.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>هذا الجهاز</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
@@ -6401,7 +6156,7 @@ text</source>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا النموذج يُكمل النص ولا يحاور.</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6422,17 +6177,6 @@ text</source>
     <message>
         <source>This reply is still being written.</source>
         <translation>ما زال هذا الرد قيد الكتابة.</translation>
-    </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردّين في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردود في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردًا في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -6465,10 +6209,6 @@ text</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>هذه النسخة إلى جانب أخرى، مع الكلمة التي تفترقان عندها</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>تنتهي هذه النسخة حيث تفترقان.</translation>
     </message>
@@ -6489,12 +6229,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>تفاوتت الأزمنة بتخمين وبلا تخمين تفاوتًا لا يسمح بالمقارنة. ربما كانت برامج أخرى تعمل.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>لفحص التخمينات كان على النموذج قراءتها في ذاكرته. ما رُفض يُقتطع منها، وتبدأ الجولة التالية كأن أحدًا لم يخمّن. اختر جولة لترى ذلك.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6550,10 +6286,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>متقاربان ولا يُحسم: أزمنة متفاوتة.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -6632,22 +6364,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>درّب كتلة</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>درّب مفكّك ترميز</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>درّب رأسًا</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>يستغرق التدريب نصف ساعة ويحتاج إلى PyTorch، ‏0.9 غيغابايت على القرص. يمكن إيقافه مؤقتًا.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -6734,8 +6450,8 @@ a round</source>
         <translation>Unicode (UTF-8)</translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>إلغاء تحميل النموذج: تحرير ذاكرته</translation>
+        <source>Unload model</source>
+        <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
         <source>Unpinned</source>
@@ -6771,14 +6487,6 @@ a round</source>
         <translation>حدِّث Draftlight.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>صالح</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>صالح بعد الترجمة</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>استخدام</translation>
     </message>
@@ -6792,16 +6500,12 @@ a round</source>
         <translation>استخدامه في مكانه</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>استخدامه في مكانه: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>استخدمه الآن</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>استخدام الأفضل: {name}</translation>
+        <source>Use the pair</source>
+        <translation>استخدم الزوج</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -6810,6 +6514,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>استخدام هذه</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>استخدم هذا النموذج</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>هل تستخدم هذا النموذج؟</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -6830,10 +6542,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>استخدام…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -6858,6 +6566,10 @@ a round</source>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>النسخة {number} من {count}، في المحادثة</translation>
+    </message>
+    <message>
+        <source>Versions side by side</source>
+        <translation>النسخ جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>View: live</source>
@@ -6888,8 +6600,8 @@ a round</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>شاهد كيف تُخمَّن كلمات نموذج.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -6928,10 +6640,6 @@ a round</source>
         <translation>كلفة التخمين الأطول هنا</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>لم يُحفظ لهذا الرد ما نظر فيه النموذج غير ذلك.</translation>
     </message>
@@ -6957,7 +6665,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -6982,10 +6690,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>ما يُقال للنموذج أولًا</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -7068,12 +6772,12 @@ a round</source>
         <translation>أي نموذج</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>أيهما أسرع هنا؟</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>أي نسخة</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>من يخمّن</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7089,7 +6793,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -7115,7 +6819,15 @@ a round</source>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>عمل ضائع</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>اكتب دالة بايثون تجد كل الأعداد الأولية حتى n.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>اكتب رسالة قصيرة إلى مالك البيت: التدفئة معطلة.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -7151,7 +6863,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتبه بأجزاء أقل مما يجوز حذفه أو يبدأ بالطريقة نفسها.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -7258,10 +6970,6 @@ a round</source>
         <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
     </message>
     <message>
-        <source>You can download it anyway.</source>
-        <translation>يمكنك تنزيله مع ذلك.</translation>
-    </message>
-    <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
     </message>
@@ -7299,6 +7007,10 @@ a round</source>
             <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
             <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>تعليماتك المخصصة وطريقة اختيار الكلمات.</translation>
     </message>
     <message>
         <source>Your message</source>
@@ -7524,7 +7236,7 @@ a round</source>
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -7565,11 +7277,6 @@ a round</source>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>مُعيد ترتيب يقيّم النصوص</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>لكل جولة</translation>
     </message>
     <message>
         <source>a round writes at least one token and at most K plus 1</source>
@@ -7725,18 +7432,6 @@ a round</source>
         <translation>بقي نحو {seconds:.0f} ث</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
@@ -7754,6 +7449,11 @@ a round</source>
     <message>
         <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
         <translation>اقبل x باحتمال الأصغر بين 1 وp عند x على q عند x، وإلا فاسحب من p ناقص q حيث يكون موجبًا</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>بعد</translation>
     </message>
     <message>
         <source>all</source>
@@ -7872,14 +7572,6 @@ a round</source>
         <comment>the speed of a replay</comment>
         <translation>السرعة الأصلية</translation>
     </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ ({bits:.1f} بت)</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -7915,6 +7607,11 @@ a round</source>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>قبل</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -7955,6 +7652,11 @@ a round</source>
     <message>
         <source>certain (0.0 bits)</source>
         <translation>أكيد (0.0 بت)</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>الاحتمال</translation>
     </message>
     <message numerus="yes">
         <source>changed {day}</source>
@@ -8021,10 +7723,6 @@ a round</source>
         <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>‏contrastive **{strength}**: النص موجَّه</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -8034,9 +7732,13 @@ a round</source>
         <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>تبايني {strength}: النص موجَّه</translation>
+    </message>
+    <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>النسخ</translation>
     </message>
     <message>
         <source>correction</source>
@@ -8070,9 +7772,9 @@ a round</source>
         <translation>إبداع عشوائية creativity random greedy</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>مستبعدة</translation>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعليمات مخصصة أولًا دور شخصية</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -8144,26 +7846,6 @@ a round</source>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
         <translation>يجب أن تكون dry_allowed_length مساوية 1 أو أكثر، لا {found}</translation>
     </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>ثمانية</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>الثامن</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>11</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>الحادي عشر</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -8224,11 +7906,6 @@ a round</source>
         <translation>الحقل {number} حجمه {size} بايت والمتبقي {left}</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>الخامس</translation>
-    </message>
-    <message>
         <source>finding the fastest settings, first time only</source>
         <comment>what is done while a model loads</comment>
         <translation>البحث عن أسرع الإعدادات، أول مرة فقط</translation>
@@ -8239,22 +7916,12 @@ a round</source>
         <translation>يُستكمل</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>الأول</translation>
-    </message>
-    <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>يلائم بالترجمة: {count} من الرموز هي النص نفسه؛ {reason}</translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>متوافق: {count} رمز متطابق</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>خمسة</translation>
     </message>
     <message>
         <source>folder files disk place data chats storage</source>
@@ -8285,20 +7952,6 @@ a round</source>
         <translation>خطوط حجم عيّنة fonts size sample</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>أربعة</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>أربع مرات من كل خمس</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>الرابع</translation>
-    </message>
-    <message>
         <source>free extra</source>
         <translation>إضافي مجاني</translation>
     </message>
@@ -8313,7 +7966,7 @@ a round</source>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">من {source}</translation>
+        <translation>من {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -8429,10 +8082,6 @@ a round</source>
         <translation>توقف التخمين عند {tokens:,} رمز من السياق: فبعدها تتغيّر هنا درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>نادرًا جدًا</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
     </message>
@@ -8476,11 +8125,6 @@ a round</source>
     <message>
         <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
         <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعليمات دور شخصية instructions role character persona</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -8537,10 +8181,6 @@ a round</source>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>لا وصف له</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8744,6 +8384,10 @@ a round</source>
         <translation>نموذجه الهدف</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>شروطه</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
     </message>
@@ -8780,14 +8424,14 @@ a round</source>
         <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
         </translation>
     </message>
     <message>
@@ -8920,11 +8564,6 @@ a round</source>
         <translation>رسائل متداخلة أعمق من {most}</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>النموذج</translation>
-    </message>
-    <message>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>خط ثابت العرض monospace typeface family</translation>
@@ -8966,10 +8605,6 @@ a round</source>
         <translation>الضرب</translation>
     </message>
     <message>
-        <source>nearly always</source>
-        <translation>دائمًا تقريبًا</translation>
-    </message>
-    <message>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>شبه أكيد</translation>
@@ -9005,29 +8640,6 @@ a round</source>
     <message>
         <source>next to impossible</source>
         <translation>شبه مستحيل</translation>
-    </message>
-    <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>تسعة</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>تسع مرات من كل عشر</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>تسع عشرة مرة من كل عشرين</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>التاسع</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>لا</translation>
     </message>
     <message>
         <source>no chat template was given</source>
@@ -9164,16 +8776,8 @@ a round</source>
         <translation>لا شيء يطابق</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>لا تتسع الذاكرة المتاحة لأكبر منه</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>لا شيء مثبّت باسم {name!r}</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>لا شيء مما يناسب يكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية؛ وأسرعها {name}: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -9231,11 +8835,6 @@ a round</source>
         <translation>معروضة</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>واحد</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>واحد من {known}</translation>
     </message>
@@ -9250,30 +8849,6 @@ a round</source>
     <message>
         <source>one thread</source>
         <translation>خيط معالجة واحد</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>مرة من كل خمس</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>مرة من كل أربع</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>مرة من كل عشر</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>مرة من كل ثلاث</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>مرة من كل عشرين</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>مرة من كل مرتين</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -9309,7 +8884,7 @@ a round</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر على pip جلب {package}: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -9328,8 +8903,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>بلا تخمين: **{rate}** رمز/ث</translation>
+        <source>plain: {speed} tokens a second</source>
+        <translation>بلا تخمين: {speed} رمز في الثانية</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -9373,7 +8948,7 @@ a round</source>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>أسئلة</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -9418,10 +8993,6 @@ a round</source>
         <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>أوصي به هنا من قبل، وما زال يتسع</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
@@ -9457,11 +9028,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>ألغاز</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>صحيح</translation>
     </message>
     <message>
         <source>right guess</source>
@@ -9518,6 +9084,11 @@ a round</source>
         <translation>rpc تقسيم موزّع عنقود أجهزة بعيد شبكة</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>مستبعد</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>الأرقام العشوائية نفسها في الجانبين: اقتران Gumbel</translation>
     </message>
@@ -9536,11 +9107,6 @@ a round</source>
         <translation>فارق الدرجات في SpecDec</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>الثاني</translation>
-    </message>
-    <message>
         <source>second guess</source>
         <translation>تخمين ثانٍ</translation>
     </message>
@@ -9552,21 +9118,6 @@ a round</source>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
-        <translation>الإعدادات</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>سبعة</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>السابع</translation>
     </message>
     <message>
         <source>short answers</source>
@@ -9620,16 +9171,6 @@ a round</source>
     <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>الصينية المبسّطة (GB 18030)</translation>
-    </message>
-    <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>ستة</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>السادس</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -9691,7 +9232,7 @@ a round</source>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>توقف: يكرر نفسه</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -9736,16 +9277,6 @@ a round</source>
     <message>
         <source>temperature {value:g}</source>
         <translation>درجة الحرارة {value:g}</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>عشرة</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>العاشر</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
@@ -9806,10 +9337,6 @@ a round</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>انقطع القياس: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -10056,10 +9583,6 @@ a round</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>الملف الخاص بالأجهزة الأخرى غير موجود هنا</translation>
     </message>
@@ -10087,7 +9610,7 @@ a round</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استعمال القواعد: يستغرق اتباعها وقتًا طويلًا</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -10178,12 +9701,8 @@ a round</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>أكبر ما يتسع</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>أكبر ما يتسع بلا شروط تُقبل</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -10274,24 +9793,20 @@ a round</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
     </message>
     <message>
-        <source>the only size that fits, if only just</source>
-        <translation>الحجم الوحيد الذي يتسع، وبالكاد</translation>
-    </message>
-    <message>
         <source>the other machines</source>
         <translation>الأجهزة الأخرى</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحتوي فهرس الحزم على {package}</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>يطلب فهرس الحزم، أو الوكيل الذي أمامه، اسمًا وكلمة مرور</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>فهرس الحزم: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -10339,6 +9854,10 @@ a round</source>
         <translation>المعالج وحده</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>في الموجّه {tokens:,} رمز، والسياق يتسع لـ {room:,}</translation>
     </message>
@@ -10353,6 +9872,10 @@ a round</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>يطلب الوكيل اسمًا وكلمة مرور (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>السريع الذي يجيب في ثوانٍ</translation>
     </message>
     <message>
         <source>the release page&apos;s answer is not signed by the project</source>
@@ -10396,7 +9919,7 @@ a round</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى الخادم</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -10476,7 +9999,7 @@ a round</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استعمال الأدوات: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -10577,7 +10100,7 @@ a round</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد هنا pip لسؤال فهرس حزم</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -10608,11 +10131,6 @@ a round</source>
         <translation>أشياء لا يمكنه معرفتها</translation>
     </message>
     <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>الثالث</translation>
-    </message>
-    <message>
         <source>this build of Draftlight names no release page</source>
         <translation>لا تذكر نسخة Draftlight هذه صفحة إصدارات</translation>
     </message>
@@ -10639,6 +10157,10 @@ a round</source>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
         <translation>ليس لدى هذا النموذج رمز {token}: فهو يعرف {count:,}</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -10696,19 +10218,6 @@ a round</source>
         <translation>يجب أن تكون threads من 1 إلى 1024، أو 0 للاختيار التلقائي، لا {found}</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>ثلاثة</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>ثلاث مرات من كل خمس</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>ثلاث مرات من كل أربع</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>مُهمَلة</translation>
@@ -10716,11 +10225,6 @@ a round</source>
     <message>
         <source>thrown away {time}</source>
         <translation>المهدر {time}</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>رمز/ث</translation>
     </message>
     <message>
         <source>tokens a round</source>
@@ -10745,9 +10249,9 @@ a round</source>
         <translation>الذاكرة الحرة أقل من أن تكفي لإنشاء مخمِّن لـ {file}</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>أدوات MCP خوادم مهارات دوال وكيل استيراد</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -10765,6 +10269,14 @@ a round</source>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>متردد ({bits:.1f} بت)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>متردد بين نحو {count:,.0f} كلمة</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>متردد بين نحو {count:,.0f} كلمة ({bits:.1f} بت)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10809,31 +10321,8 @@ a round</source>
         <translation>تجربة بطاقة الرسوم</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>الثاني عشر</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>12</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>اثنان</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>في ملفين من {folder} الموتّر {name}</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>مرتان من كل خمس</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>مرتان من كل ثلاث</translation>
     </message>
     <message>
         <source>type {number}</source>
@@ -10900,6 +10389,10 @@ a round</source>
         <source>warming up</source>
         <comment>what is done while a model loads</comment>
         <translation>الإحماء</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -11061,42 +10554,6 @@ a round</source>
             <numerusform>{chosen}؛ %n أمر، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}؛ وبالسرعة التي تحققت ما كان ليُجدي ولو أصاب دائمًا.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}؛ ويكفي أن يصيب {how_often} ليُجدي.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -11162,39 +10619,6 @@ a round</source>
             <numerusform>أُهمل {count:,} تخمينات: نحو {time} (تقدير).</numerusform>
             <numerusform>أُهمل {count:,} تخمينًا: نحو {time} (تقدير).</numerusform>
             <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11333,6 +10757,18 @@ a round</source>
             <numerusform>{count} رمز مسبقًا</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+            <numerusform>ذاكرة {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>مجلدات للتخمين غير موجودة: {count}</translation>
@@ -11372,6 +10808,10 @@ a round</source>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -12144,6 +11584,10 @@ a round</source>
         <translation>{kind}، بحسب الترويسة التي قرأها المستودع</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language} (تحتاج إلى خط)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>اللغة {language} غير موجودة في هذا التثبيت، فلا يتغيّر شيء. أعد تثبيت Draftlight للحصول عليها.</translation>
     </message>
@@ -12153,62 +11597,7 @@ a round</source>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} إلى {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>أُجري {made} تخمين.</numerusform>
-            <numerusform>أُجري تخمين {made}.</numerusform>
-            <numerusform>أُجري تخمينان {made}.</numerusform>
-            <numerusform>أُجريت {made} تخمينات.</numerusform>
-            <numerusform>أُجري {made} تخمينًا.</numerusform>
-            <numerusform>أُجري {made} تخمين.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>{made} تخمين لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>تخمين {made} لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>تخمينان {made} لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>{made} تخمينات لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>{made} تخمينًا لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>{made} تخمين لمعرفة هل يُجدي التخمين هنا.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>{made} تخمين لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>تخمين {made} لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>تخمينان {made} لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>{made} تخمينات لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>{made} تخمينًا لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>{made} تخمين لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>تخمين {made}: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>تخمينان {made}: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>{made} تخمينات: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>{made} تخمينًا: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made} تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>تخمين {made}: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>تخمينان {made}: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>{made} تخمينات: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>{made} تخمينًا: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>{made} تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-        </translation>
+        <translation>{low} إلى {high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -12229,6 +11618,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -12363,6 +11756,10 @@ a round</source>
         <translation>لا يتوافق {name} مع {target}: {reason}</translation>
     </message>
     <message>
+        <source>{name} goes on from states of {width} numbers, this model&apos;s have {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
         <translation>يخمّن {name} وحده: لا يستطيع فحص تخمينات {file} إلا ملف GGUF بمفردات النموذج نفسها تنسى ذاكرته المؤقتة الرموز واحدًا واحدًا</translation>
     </message>
@@ -12491,24 +11888,8 @@ a round</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>أفضل ما يناسب ويكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية، هو {name}: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>أكبر ما يناسب دون شروط للقبول هو {name}: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>أكبر ما يناسب هو {name}: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>ليس {name} اسم أي شاشة عرض ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>الحجم الوحيد المناسب، وبالكاد، هو {name}: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -12577,10 +11958,6 @@ a round</source>
     <message>
         <source>{name} was made for another model than {target}, or that changed</source>
         <translation>{name} صُنع لنموذج آخر غير {target}، أو أن هذا تغيّر</translation>
-    </message>
-    <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>أوصي هنا من قبل بالنموذج {name}، وما زال مناسبًا: {sentence}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
@@ -12653,6 +12030,18 @@ a round</source>
             <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+            <numerusform>{name}، {reason}: {sentence}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name}. Writing it twice…</source>
         <translation>{name}. يُكتب مرتين…</translation>
@@ -12668,10 +12057,6 @@ a round</source>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: لا يتعلم.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: لا يمكن استعماله، {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>
@@ -12712,10 +12097,6 @@ a round</source>
             <numerusform>‏{name}: {choice}</numerusform>
             <numerusform>‏{name}: {choice}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name}: {hint}</source>
-        <translation>‏{name}: {hint}</translation>
     </message>
     <message>
         <source>{name}: {line}</source>
@@ -12801,22 +12182,6 @@ a round</source>
             <numerusform>‏{number}. {language}، %n سطر</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -12839,7 +12204,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} من فهرس الحزم ليس ما ينبغي أن يكون</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12855,15 +12220,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>وصل {path} تالفًا: المجموع الاختباري ليس المعروف</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام {path}: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12883,7 +12244,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يستطيع الخادم المتابعة من البايت {start}</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12941,30 +12302,6 @@ a round</source>
         <source>{place} is a link, and files are not written through links</source>
         <translation>‏{place} رابط، ولا تُكتب الملفات عبر الروابط</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -13013,7 +12350,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}؛ ثم: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -13023,15 +12360,31 @@ a round</source>
         <source>{repository} lacks a part of {file}</source>
         <translation>ينقص {repository} جزء من {file}</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>{right:,} من {all:,} تخمينات صحيحة</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13130,8 +12483,24 @@ a round</source>
         <translation>{share:.0f}%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>{share} من التخمينات بقيت</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -13152,10 +12521,6 @@ a round</source>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: الزوج</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: درجة الحرارة</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -13265,18 +12630,6 @@ a round</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -13329,42 +12682,6 @@ a round</source>
             <numerusform>{used:,} من {total:,} رموز</numerusform>
             <numerusform>{used:,} من {total:,} رمزًا</numerusform>
             <numerusform>{used:,} من {total:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-            <numerusform>{verdict} · الأفضل</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13550,10 +12867,6 @@ a round</source>
         <translation>{what}؛ يمكن قراءتها، ولا يُحفظ شيء</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}؛ وحجم مخمِّنه {part:.0%} من حجمه بالبايت</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}؛ وبلا تخمين يكتب نحو {speed:.1f} رمز في الثانية على الأكثر، تقديرًا</translation>
     </message>
@@ -13632,6 +12945,11 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ يخمّن</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -25,6 +25,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>%n Vermutung pro Runde.</numerusform>
+            <numerusform>%n Vermutungen pro Runde.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n Vermutung: {time}</numerusform>
@@ -147,30 +154,6 @@
         <translation>(noch kein Text)</translation>
     </message>
     <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** Tok/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{right} von {count}** richtig</numerusform>
-            <numerusform>**{right} von {count}** richtig</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>**{share}** der Vermutungen stehen</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** richtig</numerusform>
-            <numerusform>**{share}** richtig</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>+  New chat</source>
         <translation>+  Neuer Chat</translation>
     </message>
@@ -251,32 +234,12 @@
         <translation>Ein Ordner für Modelle</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>Ein Ordner mit Fähigkeiten</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Eine Vermutung ist eine Zeile Token</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>Eine Vermutung stimmt, wenn die Antwort mit genau diesem Wort weitergeht. Beide sehen denselben Text; Groß- und Kleinschreibung spielt keine Rolle.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-        </translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -285,7 +248,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr Vermutungen helfen immer weniger: Eine zählt nur, wenn alle vor ihr richtig waren, und doch kostet jede gleich viel. Darum gibt es eine beste Zahl, die Spitze der Kurve, und wo Vermutungen schlecht oder teuer sind, ist sie 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -298,10 +261,6 @@
     <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
-    </message>
-    <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>Ein Netz, das alle Vermutungen in einem Aufruf macht, für kleine Modelle.</translation>
     </message>
     <message>
         <source>A new chat ({keys}) starts fresh.</source>
@@ -356,10 +315,6 @@
         <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text, außer die Regel ist nachsichtig.</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>Ein kleines Netz, das ein Token nach dem anderen vermutet.</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Ein Token braucht mindestens diesen Anteil an der Chance des besten. 0 ist aus.</translation>
     </message>
@@ -371,14 +326,6 @@
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>Eine {place}</numerusform>
-            <numerusform>Eine {place}</numerusform>
-        </translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -399,10 +346,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>Annahmequote: {right:,} von {all:,} geratenen Token stehen; {own:,} davon sind das, was das Modell geschrieben hätte.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -450,8 +393,8 @@
         <translation>Alle Befehle und ihre Tasten</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>Alle Zahlen zu dieser Antwort</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>Alle Zahlen dieser Antwort; Wiedergabe, Rennen und Beweis</translation>
     </message>
     <message>
         <source>All files</source>
@@ -503,10 +446,6 @@
         <translation>Wagt unwahrscheinliche Wörter: für Geschichten und Ideen.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>Schon hier</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>Immer</translation>
     </message>
@@ -533,24 +472,12 @@
         <translation>Immer: raten, dann prüfen</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>Ein EAGLE-3-Kopf, der von den Zuständen des Modells ausgeht.</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
-    </message>
-    <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>Eine {place}</numerusform>
-            <numerusform>Eine {place}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -591,6 +518,14 @@
         <translation>Ein anderes Wort…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>Noch einmal antworten</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>Alle {count} noch einmal beantworten</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Als JSON antworten</translation>
     </message>
@@ -612,12 +547,20 @@
         <translation>Antwort eines Werkzeugs</translation>
     </message>
     <message>
+        <source>Answer with {model}</source>
+        <translation>Mit {model} antworten</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple-GPU</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
         <translation>Apples Kommandozeilenwerkzeuge</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>Arabisch</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -786,14 +729,6 @@
         <translation>Den Drafter schlagen: ein Spiel</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>Vor jedem Chat, ab der nächsten Nachricht. Leer lassen, um ihm nichts zu sagen.</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>Vor dem Laden</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>Vor dem Herunterladen von {name}</translation>
     </message>
@@ -802,8 +737,8 @@
         <translation>Daneben: im selben Durchlauf geprüft für den Fall, dass die erste Vermutung falsch war, und nicht gebraucht.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>Am besten für diesen Rechner</translation>
+        <source>Best for this computer</source>
+        <translation>Am besten für diesen Computer</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -812,10 +747,6 @@
             <numerusform>Zwischen {low:.2f}× und {high:.2f}×, in dieser Antwort gemessen.</numerusform>
             <numerusform>Zwischen {low:.2f}× und {high:.2f}×, in dieser Antwort gemessen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>Zwischen {low:.2f}× und {high:.2f}×.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -831,8 +762,8 @@
         <translation>Beide richtig. Das Modell prüfte die Vermutung und behielt sie: ein Wort gratis.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>Beide Seiten beantworten dieselbe Frage, eine nach der anderen, damit keine die andere bremst. Danach ist zu sehen, welche schneller war, um wie viel, und ob beide dasselbe schrieben.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>Beide Seiten beantworten nacheinander eine Frage. Welche ist hier schneller?</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -869,6 +800,10 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>Nicht zu sagen: Dieser Computer war beschäftigt.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1003,6 +938,10 @@
         <translation>Bibliotheken werden gefragt, und das Tempo des Speichers wird gemessen…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>Eine .onnx-Datei wählen.</translation>
     </message>
@@ -1019,11 +958,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Drafter-Datei wählen</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Drafter-Datei wählen …</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -1040,10 +979,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>Eine Datei wählen.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>Ordner mit Fähigkeiten wählen…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1389,11 +1324,6 @@
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <comment>a button</comment>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
         <source>Copy all of it</source>
         <translation>Alles kopieren</translation>
     </message>
@@ -1416,6 +1346,10 @@
     <message>
         <source>Copy it instead.</source>
         <translation>Stattdessen kopieren.</translation>
+    </message>
+    <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>In Draftlights Ordner kopieren</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1491,6 +1425,14 @@
         <translation>Eigene Wahl</translation>
     </message>
     <message>
+        <source>Custom instructions</source>
+        <translation>Eigene Anweisungen</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>Eigene Anweisungen…</translation>
+    </message>
+    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>Gekürzt: die ersten {end:,} von {whole:,} Zeichen.</translation>
     </message>
@@ -1521,8 +1463,8 @@
         <translation>Dunkel</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>Nur das Schreiben selbst, gerade eben auf diesem Rechner gemessen.</translation>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>Liebe Nachbarn, am kommenden Samstag gibt es ein Sommerfest in unserem Hof, und</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -1551,10 +1493,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>Wird sie gelöscht, wird dort ein neuer Schlüssel geschrieben.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -1601,7 +1539,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie müssen es nicht glauben. Auf Knopfdruck schreibt Ihr Computer eine Antwort zweimal, mit Raten und ohne, und vergleicht jedes Token.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1640,10 +1578,6 @@
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
-    </message>
-    <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>Das beste herunterladen: {name}, {size}</translation>
     </message>
     <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
@@ -1695,7 +1629,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Drafter: {name}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -1737,16 +1671,12 @@
         <translation>Draftlights eigenen Kernels auf dem Prozessor</translation>
     </message>
     <message>
-        <source>Draftlight: temporary chat</source>
-        <translation>Draftlight: temporärer Chat</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Bild {done} von {total} wird gezeichnet…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>Die Datei ablegen, um sie zu importieren</translation>
+        <source>Drop it to use this model</source>
+        <translation>Ablegen, um dieses Modell zu verwenden</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1795,11 +1725,6 @@
         <translation>Bearbeiten</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>Bearbeiten</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>Die letzte Nachricht bearbeiten und erneut senden</translation>
     </message>
@@ -1839,8 +1764,8 @@
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}.</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>Jede Datei wird mit der Prüfsumme auf Hugging Face verglichen.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>Jede Datei wird mit ihrer Prüfsumme verglichen.</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -1856,13 +1781,12 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
+        <comment>name of a preset</comment>
         <translation>Exakt</translation>
     </message>
     <message>
-        <source>Exact</source>
-        <comment>name of a preset</comment>
-        <translation>Exakt</translation>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>Erkläre in drei Sätzen, warum der Himmel blau ist.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1897,8 +1821,8 @@
         <translation>Zahlen nach Art der Frage</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>Finden</translation>
+        <source>Figures of this reply</source>
+        <translation>Zahlen dieser Antwort</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -1916,37 +1840,9 @@
         <source>Find its model: {name}</source>
         <translation>Sein Modell suchen: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-        </translation>
+    <message>
+        <source>First guess: {share} right.</source>
+        <translation>Erste Vermutung: {share} richtig.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -1966,10 +1862,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>Überlegungen einklappen</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>Ordner mit einer SKILL.md. In Chats mit Werkzeugen erfährt das Modell ihre Namen und Beschreibungen und liest die Anweisungen, wenn es sie braucht. Nichts darin wird ausgeführt.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -1998,6 +1890,10 @@
     <message>
         <source>For code.</source>
         <translation>Für Code.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>Für jeden Chat</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -2039,10 +1935,6 @@
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>Für diesen Chat, ab der nächsten Antwort. Überlegen kostet Zeit und Kontext.</translation>
-    </message>
-    <message>
-        <source>For this machine</source>
-        <translation>Für diesen Rechner</translation>
     </message>
     <message>
         <source>For {count} GB of memory</source>
@@ -2119,6 +2011,10 @@
         <translation>Aus einem Profil</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>Im Inspektor von Abschnitt zu Abschnitt</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>Von der Platte</translation>
     </message>
@@ -2131,16 +2027,17 @@
         <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>Aus den Antworten in meinen Chats</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>Von Anfang an (Leertaste)</translation>
     </message>
     <message>
         <source>From word to word in a reply</source>
         <translation>Von Wort zu Wort einer Antwort</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Voll</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2178,6 +2075,10 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>der Assistent von Gemma 4</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>Modelle holen</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2224,6 +2125,10 @@
         <translation>Übergangene Vermutung</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>Vermutung {number}: {share}, wenn alle davor richtig waren.</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>Raten, prüfen, annehmen</translation>
     </message>
@@ -2265,6 +2170,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2380,32 +2289,9 @@ Token/s</translation>
         <source>Here are: {names}</source>
         <translation>Hier sind: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>Hier würde {many} Vermutung selbst dann Zeit kosten, wenn sie immer stimmte (geschätzt).</numerusform>
-            <numerusform>Hier würden {many} Vermutungen selbst dann Zeit kosten, wenn alle stimmten (geschätzt).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
-            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
-            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2423,10 +2309,6 @@ Token/s</translation>
     <message>
         <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
-    </message>
-    <message>
-        <source>How exactly (KV cache)</source>
-        <translation>Wie genau (KV-Cache)</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2457,8 +2339,16 @@ Token/s</translation>
         <translation>Wie das Raten funktioniert</translation>
     </message>
     <message>
+        <source>How it is loaded</source>
+        <translation>Wie es geladen wird</translation>
+    </message>
+    <message>
         <source>How lenient</source>
         <translation>Wie nachsichtig</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>Wie wahrscheinlich es war</translation>
     </message>
     <message>
         <source>How many</source>
@@ -2503,10 +2393,6 @@ Token/s</translation>
     <message>
         <source>How the processor multiplies</source>
         <translation>Wie der Prozessor multipliziert</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>Gelesen und angenommen: die Bedingungen</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2611,6 +2497,27 @@ Token/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>Aktiv, entladen</translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>In Ihrer letzten Antwort kostete Raten Zeit: {low:.1f}- bis {high:.1f}-mal das Tempo ohne.</numerusform>
+            <numerusform>In Ihren letzten %n Antworten kostete Raten Zeit: {low:.1f}- bis {high:.1f}-mal das Tempo ohne.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>In Ihrer letzten Antwort: kein klarer Unterschied, {low:.1f}- bis {high:.1f}-mal das Tempo ohne Raten.</numerusform>
+            <numerusform>In Ihren letzten %n Antworten: kein klarer Unterschied, {low:.1f}- bis {high:.1f}-mal das Tempo ohne Raten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>In Ihrer letzten Antwort: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
+            <numerusform>In Ihren letzten %n Antworten: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -2814,6 +2721,10 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>Sein Speicher, und wer dafür rät</translation>
+    </message>
+    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON-Schema</translation>
@@ -2834,6 +2745,10 @@ Token/s</translation>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON, alles, lässt sich wieder importieren</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
     </message>
     <message>
         <source>Japanese (EUC-JP)</source>
@@ -2918,6 +2833,10 @@ Frage</translation>
         <translation>Hier bekannt: {known}. Für eine eigene Datei --target FILE verwenden; `draftlight models list` nennt mehr.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>Koreanisch</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>Koreanisch (EUC-KR)</translation>
     </message>
@@ -2951,10 +2870,6 @@ Frage</translation>
         <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>Schichten weglassen</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Links</translation>
@@ -2980,16 +2895,16 @@ Frage</translation>
         <translation>Nachsichtig: Die Vermutung steht, obwohl das Modell hier ein anderes Wort geschrieben hätte.</translation>
     </message>
     <message>
-        <source>Less</source>
-        <translation>Weniger</translation>
-    </message>
-    <message>
         <source>Less motion</source>
         <translation>Weniger Bewegung</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>Raten lassen</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3082,8 +2997,8 @@ Frage</translation>
         <translation>Längste Antwort</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Aussehen</translation>
+        <source>Look and language</source>
+        <translation>Aussehen und Sprache</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -3163,8 +3078,8 @@ Frage</translation>
         <translation>Clip der Antwort erstellen…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>Köpfe erstellen</translation>
+        <source>Make a drafter</source>
+        <translation>Einen Drafter bauen</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3265,11 +3180,11 @@ Frage</translation>
         <translation>Gemessen</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>Gerade eben gemessen; {played}.</numerusform>
-            <numerusform>Gerade eben gemessen; {played}.</numerusform>
+            <numerusform>Auf diesem Computer gemessen; {played}.</numerusform>
+            <numerusform>Auf diesem Computer gemessen; {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -3299,12 +3214,16 @@ Frage</translation>
         <translation>Gedächtnis voll</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>Gedächtnis für den Chat</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>Gedächtnis für das Gespräch (KV-Cache)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>Genauigkeit des Speichers</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>Genauigkeit des Speichers (KV-Cache)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3372,33 +3291,12 @@ Frage</translation>
         <translation>Mehr zu Chats: Ordner, Import, Export, Papierkorb</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>Mehr: Markdown, Zweige, Löschen</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>Mehr: Markdown, Versionen nebeneinander, Zweige, Löschen</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>Am häufigsten stimmte keine Vermutung: in der einzigen Runde mit Vermutungen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Am häufigsten stimmte keine Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-            <numerusform>Am häufigsten stimmte keine Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>Am häufigsten stimmte {right} Vermutung: in der einzigen Runde mit Vermutungen.</numerusform>
-            <numerusform>Am häufigsten stimmten {right} Vermutungen: in der einzigen Runde mit Vermutungen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Am häufigsten stimmte {right} Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-            <numerusform>Am häufigsten stimmten {right} Vermutungen: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>Am häufigsten {right} richtige in Folge: in {rounds:,} von {all:,} Runden mit Vermutungen.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3451,6 +3349,10 @@ Frage</translation>
     <message>
         <source>Moving it into place</source>
         <translation>Wird an seinen Platz gelegt</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>Meine Modelle</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
@@ -3593,6 +3495,10 @@ Frage</translation>
         <translation>Kein Ordner</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>Keine Schrift hier hat die Zeichen für {language}, darum ändert sich nichts. {package} installieren und Draftlight neu starten.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
     </message>
@@ -3609,20 +3515,8 @@ Frage</translation>
         <translation>Keine Vermutung in dieser Runde: Ab und zu wird das Schreiben ohne Raten gemessen, zum Vergleich.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>Es wurde nicht geraten.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>Keine Vermutung: kein Platz für mehr.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>Keine Vermutung: Der Drafter hatte hier keine.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>Keine Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -3649,10 +3543,6 @@ Frage</translation>
         <translation>Keine Lizenz angegeben: Beim Besitzer erfragen, was erlaubt ist.</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>Noch kein eigenes Modell. Siehe die Liste für diesen Rechner.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
     </message>
@@ -3674,10 +3564,6 @@ Frage</translation>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>Keine Einstellung gefunden. Mit weniger Buchstaben versuchen.</translation>
-    </message>
-    <message>
-        <source>No skills</source>
-        <translation>Keine Fähigkeiten</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -3722,10 +3608,6 @@ Frage</translation>
     <message>
         <source>Not known</source>
         <translation>Nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>Noch nicht bekannt</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -3790,10 +3672,6 @@ Frage</translation>
     <message>
         <source>Not there: {reason}</source>
         <translation>Nicht da: {reason}</translation>
-    </message>
-    <message>
-        <source>Not usable</source>
-        <translation>Nicht verwendbar</translation>
     </message>
     <message>
         <source>Not used yet.</source>
@@ -3942,10 +3820,6 @@ Frage</translation>
         <translation>Ein Durchlauf</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>Ein Prompt, zwei Seiten, derselbe Seed.</translation>
-    </message>
-    <message>
         <source>Only just fits</source>
         <translation>Passt knapp</translation>
     </message>
@@ -3992,11 +3866,11 @@ Frage</translation>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Modelldatei öffnen</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Modelldatei öffnen …</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4066,13 +3940,6 @@ Frage</translation>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>Sonst verblassen sie nach etwa einer Sekunde. Der Starter und die Zeitlupe sind dazu da, sie zu zeigen.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>Über %n Antwort dieses Chats; diese war zu kurz zum Messen.</numerusform>
-            <numerusform>Über %n Antworten dieses Chats; diese war zu kurz zum Messen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>Alles zusammen</translation>
@@ -4095,7 +3962,7 @@ Frage</translation>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchläufe wurden auf diesem Computer nicht gemessen.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4120,6 +3987,10 @@ Frage</translation>
             <numerusform>Angehalten bei {amount}</numerusform>
             <numerusform>Angehalten bei {amount}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>Raten pausiert: Ohne ist es hier schneller.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4261,12 +4132,12 @@ Token/s</translation>
         <translation>Profile</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>Profile und System-Prompt…</translation>
-    </message>
-    <message>
         <source>Presets with a text of their own are made in the settings</source>
         <translation>Profile mit eigenem Text entstehen in den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Presets…</source>
+        <translation>Voreinstellungen…</translation>
     </message>
     <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
@@ -4279,10 +4150,6 @@ Token/s</translation>
     <message>
         <source>Previous chat in the list</source>
         <translation>Voriger Chat in der Liste</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>Chance mit den Einstellungen</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -4349,6 +4216,10 @@ Token/s</translation>
         <translation>Fragen</translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>Flott: antwortet in Sekunden</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -4388,6 +4259,10 @@ Token/s</translation>
         <translation>Im Browser lesen</translation>
     </message>
     <message>
+        <source>Read its terms</source>
+        <translation>Bedingungen lesen</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Wird gelesen</translation>
@@ -4417,10 +4292,6 @@ Token/s</translation>
     <message>
         <source>Reading…</source>
         <translation>Wird gelesen…</translation>
-    </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>Fertige und eigene</translation>
     </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
@@ -4457,7 +4328,6 @@ Token/s</translation>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>Neu schreiben</translation>
     </message>
     <message>
@@ -4583,6 +4453,10 @@ Token/s</translation>
         <translation>Wiedergabe von {name}</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>Antworten und Seiten</translation>
     </message>
@@ -4684,7 +4558,7 @@ geraten</translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert. Aus: Antworten sind schlichter Text.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -4734,10 +4608,6 @@ geraten</translation>
         <translation>Runden pro Sekunde in Zeitlupe</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>Runden und Zahlen dieser Version</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>Regel</translation>
     </message>
@@ -4754,12 +4624,8 @@ geraten</translation>
         <translation>Führe einmal `sh packaging/installers/rpc.sh` aus: Es übersetzt sie in Sekunden.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>Zuerst `{refresh}` ausführen oder über die Liste des Hubs holen: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>Erneut ausführen</translation>
+        <source>Run again</source>
+        <translation>Noch einmal laufen</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -4983,19 +4849,11 @@ Text</translation>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>Modelle ansehen</translation>
+        <translation>Wie Raten funktioniert, in fünf kurzen Schritten</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>Ergebnis ansehen (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>Ansehen, was passt</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -5038,13 +4896,6 @@ Text</translation>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Werkzeugserver nach dem Model Context Protocol, für Chats, in denen Sie neben dem Eingabefeld die Werkzeuge einschalten. Vor jeder Benutzung werden Sie gefragt. Ein Server, der ein Befehl ist, läuft auf diesem Computer mit Ihren Rechten: Tragen Sie nur solche ein, denen Sie vertrauen.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>Eingestellt: %n Vermutung je Runde.</numerusform>
-            <numerusform>Eingestellt: %n Vermutungen je Runde.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
@@ -5056,10 +4907,6 @@ Text</translation>
     <message>
         <source>Settings…</source>
         <translation>Einstellungen…</translation>
-    </message>
-    <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>Mehrere Vermutungen auf einmal, an seinen eigenen Text angepasst</translation>
     </message>
     <message>
         <source>Share</source>
@@ -5126,6 +4973,10 @@ Text</translation>
         </translation>
     </message>
     <message>
+        <source>Show guesses anyway</source>
+        <translation>Trotzdem raten</translation>
+    </message>
+    <message>
         <source>Show in its folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
@@ -5170,11 +5021,6 @@ Text</translation>
         <translation>Nebeneinander</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>Zuerst im Browser bei diesem Netzwerk anmelden, falls es das verlangt, oder HF_ENDPOINT prüfen.</translation>
     </message>
@@ -5196,17 +5042,13 @@ Text</translation>
         <translation>Größe der Nachrichten</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>Fähigkeiten</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Langsam</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlupe für den Starter</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5229,8 +5071,8 @@ Text</translation>
         <translation>Geschwindigkeit im Lauf der Antwort</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>Geschwindigkeit mit Raten / ohne Raten, in diesem Chat gemessen: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>Tempo mit Raten / Tempo ohne, in den letzten Antworten: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5262,7 +5104,7 @@ Text</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie es und fragen Sie noch einmal.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5376,24 +5218,12 @@ Text</translation>
         <translation>Temperatur 0, die Quadratwurzel</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>Temperatur 0,8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>Temperatur 0,8, eine Geschichte</translation>
     </message>
     <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>Temperatur 0: das Wahrscheinlichste</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>Temperatur 1,2: einfallsreich</translation>
-    </message>
-    <message>
-        <source>Temperature: as in the chat</source>
-        <translation>Temperatur: wie im Chat</translation>
+        <source>Temporary chat</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
@@ -5403,10 +5233,6 @@ Text</translation>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>Text</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>Text und Sprache</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -5471,7 +5297,7 @@ Text</translation>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Drafter riet „{word}“.</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -5479,7 +5305,7 @@ Text</translation>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Drafter schlägt nur vor: Über jedes Token entscheiden die eigenen Wahrscheinlichkeiten des Modells. Draftlight zieht für beide mit denselben Zufallszahlen, darum ergibt derselbe Startwert denselben Text, geraten oder nicht.</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -5504,6 +5330,10 @@ Text</translation>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>Die fünf größten Städte Europas sind</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -5566,12 +5396,12 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
-        <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>Das Modell liest das vor Ihren Nachrichten, ab der nächsten.</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>Das Modell mit weniger Schichten, wo sich das lohnt</translation>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -5616,7 +5446,7 @@ Text</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war: Was es gelesen hatte, bleibt im Arbeitsspeicher, bis zu einem Gigabyte, und nie auf der Platte.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -5663,17 +5493,6 @@ Text</translation>
         <source>The prompt for both sides</source>
         <translation>Der Prompt für beide Seiten</translation>
     </message>
-    <message numerus="yes">
-        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
-        <translation>
-            <numerusform>Die Eingabe ist lang, daher rechnet %n Thread: hier {gain:.1f}-mal so schnell (einmal gemessen).</numerusform>
-            <numerusform>Die Eingabe ist lang, daher rechnen %n Threads: hier {gain:.1f}-mal so schnell (einmal gemessen).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
-        <translation>Die Eingabe ist lang, daher wird die Attention auf einfache Art berechnet: hier {gain:.1f}-mal so schnell (einmal gemessen).</translation>
-    </message>
     <message>
         <source>The race could not be run.</source>
         <translation>Das Rennen konnte nicht stattfinden.</translation>
@@ -5686,10 +5505,6 @@ Text</translation>
     <message>
         <source>The reply broke off</source>
         <translation>Die Antwort brach ab</translation>
-    </message>
-    <message>
-        <source>The reply did not end by itself.</source>
-        <translation>Die Antwort endete nicht von selbst.</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -5725,7 +5540,7 @@ Text</translation>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht als JSON, CSV und Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5817,20 +5632,16 @@ Text</translation>
         <translation>Der Starter schreibt eine Antwort…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Ein größeres Modell beantwortet viel mehr, auch hier.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Diese wissen viel mehr:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>Der Starter spricht nur Englisch und weiß wenig. Dieses Modell weiß viel mehr:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Dies ist hier und weiß viel mehr:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
         <translation>Vielleicht ist dem System der Speicher ausgegangen: andere Programme schließen oder ein kleineres Modell wählen. Dann erneut versuchen.</translation>
-    </message>
-    <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>Der System-Prompt oben und wie Wörter gewählt werden.</translation>
     </message>
     <message>
         <source>The system&apos;s own</source>
@@ -5840,6 +5651,10 @@ Text</translation>
     <message>
         <source>The texts differ.</source>
         <translation>Die Texte unterscheiden sich.</translation>
+    </message>
+    <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>Nur die Zeit des Schreibens, auf diesem Computer gemessen.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6004,16 +5819,16 @@ Text</translation>
         <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Das ist ein Fehler in Draftlight oder in einer seiner Bibliotheken; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
     </message>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>Das hat das Modell bekommen. Die Dateien werden nicht noch einmal gelesen.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>Dieser Rechner</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
@@ -6025,7 +5840,7 @@ Text</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell setzt Text fort, es führt kein Gespräch.</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6046,13 +5861,6 @@ Text</translation>
     <message>
         <source>This reply is still being written.</source>
         <translation>Diese Antwort wird noch geschrieben.</translation>
-    </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>Diese Antwort war zu kurz, um sie für sich zu messen. Die Zahl stammt aus %n Antwort in diesem Chat.</numerusform>
-            <numerusform>Diese Antwort war zu kurz, um sie für sich zu messen. Die Zahl stammt aus %n Antworten in diesem Chat.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -6077,10 +5885,6 @@ Text</translation>
         <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>Diese Version neben einer anderen, mit dem Wort, an dem sie auseinandergehen</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>Diese Version endet dort, wo sie auseinandergehen.</translation>
     </message>
@@ -6097,12 +5901,8 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>Zeiten mit und ohne Raten waren für einen Vergleich zu ungleich. Vielleicht liefen andere Programme.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um die Vermutungen zu prüfen, musste das Modell sie in sein Gedächtnis lesen. Was abgelehnt wurde, wird wieder herausgeschnitten, und die nächste Runde beginnt, als hätte niemand geraten. Wählen Sie eine Runde, um es zu sehen.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6158,10 +5958,6 @@ pro Runde</translation>
     <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>Zu knapp: ungleiche Zeiten.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -6232,22 +6028,6 @@ pro Runde</translation>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>Traces neuer Antworten werden behalten, solange das in den Einstellungen eingeschaltet ist.</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>Block trainieren</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>Decoder trainieren</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>Kopf trainieren</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Wird eine halbe Stunde trainiert; braucht PyTorch, 0,9 GB auf der Platte. Kann angehalten werden.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -6334,8 +6114,8 @@ pro Runde</translation>
         <translation>Unicode (UTF-8)</translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>Modell entladen: Speicher freigeben</translation>
+        <source>Unload model</source>
+        <translation>Modell entladen</translation>
     </message>
     <message>
         <source>Unpinned</source>
@@ -6371,14 +6151,6 @@ pro Runde</translation>
         <translation>Draftlight aktualisieren.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>Verwendbar</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>Verwendbar nach Übersetzung</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>Nutzen</translation>
     </message>
@@ -6392,16 +6164,12 @@ pro Runde</translation>
         <translation>Am Ort verwenden</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>Am Ort verwenden: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Jetzt verwenden</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>Den besten nutzen: {name}</translation>
+        <source>Use the pair</source>
+        <translation>Das Paar verwenden</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -6410,6 +6178,14 @@ pro Runde</translation>
     <message>
         <source>Use these</source>
         <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Dieses Modell verwenden</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>Dieses Modell verwenden?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -6426,10 +6202,6 @@ pro Runde</translation>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>Nutzen…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -6454,6 +6226,10 @@ pro Runde</translation>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>Version {number} von {count}, im Chat</translation>
+    </message>
+    <message>
+        <source>Versions side by side</source>
+        <translation>Versionen nebeneinander</translation>
     </message>
     <message>
         <source>View: live</source>
@@ -6484,8 +6260,8 @@ pro Runde</translation>
         <translation>Wartet noch.</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>Zusehen, wie ein Modell erraten wird.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -6524,10 +6300,6 @@ pro Runde</translation>
         <translation>Was ein längerer Entwurf hier kostet</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>Was das Modell sonst erwog, wurde für diese Antwort nicht behalten.</translation>
     </message>
@@ -6553,7 +6325,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gilt, was für pip eingestellt ist: Stellen Sie es dort ein (pip config, PIP_INDEX_URL), oder importieren Sie die Modelldatei.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -6578,10 +6350,6 @@ pro Runde</translation>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>Was dem Modell vorab gesagt wird</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -6664,12 +6432,12 @@ pro Runde</translation>
         <translation>Welches Modell</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>Was ist hier schneller?</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>Welche Version</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>Wer rät</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6685,7 +6453,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit „Neuer Chat“ griffbereit, falls dein Desktop einen Infobereich hat.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -6707,7 +6475,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>Verworfene Arbeit</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>Schreibe eine Python-Funktion, die alle Primzahlen bis n findet.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>Schreibe eine kurze E-Mail an meinen Vermieter: Die Heizung ist kaputt.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -6743,7 +6519,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie es mit weniger Teilen, die fehlen dürfen oder gleich beginnen.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -6842,10 +6618,6 @@ pro Runde</translation>
         <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
     </message>
     <message>
-        <source>You can download it anyway.</source>
-        <translation>Heruntergeladen werden kann es trotzdem.</translation>
-    </message>
-    <message>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
     </message>
@@ -6871,6 +6643,10 @@ pro Runde</translation>
             <numerusform>Sie: bisher %n richtig, der Drafter: {drafter}</numerusform>
             <numerusform>Sie: bisher %n richtig, der Drafter: {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>Ihre eigenen Anweisungen und wie Wörter gewählt werden.</translation>
     </message>
     <message>
         <source>Your message</source>
@@ -7096,7 +6872,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange.</translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -7137,11 +6913,6 @@ pro Runde</translation>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>ein Reranker, der Texte bewertet</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>pro Runde</translation>
     </message>
     <message>
         <source>a round writes at least one token and at most K plus 1</source>
@@ -7277,14 +7048,6 @@ pro Runde</translation>
         <translation>noch etwa {seconds:.0f} s</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>etwa {time}</numerusform>
-            <numerusform>etwa {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {used:,} von {total:,} Token</numerusform>
@@ -7298,6 +7061,11 @@ pro Runde</translation>
     <message>
         <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
         <translation>x mit der Chance min aus 1 und p von x durch q von x annehmen, sonst aus p minus q ziehen, wo das positiv ist</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>danach</translation>
     </message>
     <message>
         <source>all</source>
@@ -7404,14 +7172,6 @@ pro Runde</translation>
         <comment>the speed of a replay</comment>
         <translation>wie es war</translation>
     </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>so offen wie {count:,.0f} gleiche Möglichkeiten</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>so offen wie {count:,.0f} gleiche Möglichkeiten ({bits:.1f} Bit)</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -7439,6 +7199,11 @@ pro Runde</translation>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>Sicherung Backup wiederherstellen verlorene Chats zurückholen Kopie</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>vorher</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -7479,6 +7244,11 @@ pro Runde</translation>
     <message>
         <source>certain (0.0 bits)</source>
         <translation>sicher (0,0 Bit)</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>Chance</translation>
     </message>
     <message numerus="yes">
         <source>changed {day}</source>
@@ -7537,10 +7307,6 @@ pro Runde</translation>
         <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: Der Text ist gelenkt</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -7550,9 +7316,13 @@ pro Runde</translation>
         <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>kontrastiv {strength}: Der Text wird gelenkt</translation>
+    </message>
+    <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7586,9 +7356,9 @@ pro Runde</translation>
         <translation>Kreativität Zufall greedy random</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>entfällt</translation>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>eigene Anweisungen zuerst gesagt Rolle Charakter Persona</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -7656,26 +7426,6 @@ pro Runde</translation>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
         <translation>dry_allowed_length muss 1 oder mehr sein, nicht {found}</translation>
     </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>acht</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>achte</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>elf</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>elfte</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -7732,11 +7482,6 @@ pro Runde</translation>
         <translation>Feld {number} mit {size} Byte, wo nur {left} übrig sind</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>fünfte</translation>
-    </message>
-    <message>
         <source>finding the fastest settings, first time only</source>
         <comment>what is done while a model loads</comment>
         <translation>schnellste Einstellungen werden gesucht, nur beim ersten Mal</translation>
@@ -7747,22 +7492,12 @@ pro Runde</translation>
         <translation>wird abgeschlossen</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>erste</translation>
-    </message>
-    <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>passt mit Übersetzung: {count} Token sind derselbe Text; {reason}</translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>passt: {count} Token sind gleich</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>fünf</translation>
     </message>
     <message>
         <source>folder files disk place data chats storage</source>
@@ -7793,20 +7528,6 @@ pro Runde</translation>
         <translation>Schriften Schriftgröße Größe Muster</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>vier</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>in vier von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>vierte</translation>
-    </message>
-    <message>
         <source>free extra</source>
         <translation>gratis dazu</translation>
     </message>
@@ -7821,7 +7542,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">von {source}</translation>
+        <translation>von {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -7933,10 +7654,6 @@ pro Runde</translation>
         <translation>das Raten endete bei {tokens:,} Token Kontext: Danach ändern sich hier die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>fast nie</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>Köpfe haben aus {replies:,} Antworten gelernt, noch nicht genutzt: {before:.0f} % richtig ohne, {after:.0f} % damit</translation>
     </message>
@@ -7980,11 +7697,6 @@ pro Runde</translation>
     <message>
         <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
         <translation>in den Ordnern, aus denen geraten wird, wurde ausgelassen: Verknüpfungen {links}, Pipes oder Geräte {special}, Dateien über 1 MB {huge}, ohne Text {binary}, nicht lesbar {unreadable}</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Anweisungen Rolle Charakter Persona</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -8041,10 +7753,6 @@ pro Runde</translation>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>es hat keine Beschreibung</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8244,6 +7952,10 @@ pro Runde</translation>
         <translation>das Zielmodell dazu</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>seine Bedingungen</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
     </message>
@@ -8280,10 +7992,10 @@ pro Runde</translation>
         <translation>nachsichtig, und jedes Token vom Modell selbst</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
-            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
+            <numerusform>nachsichtig: %n Token ist nicht vom Modell</numerusform>
+            <numerusform>nachsichtig: %n Token sind nicht vom Modell</numerusform>
         </translation>
     </message>
     <message>
@@ -8416,11 +8128,6 @@ pro Runde</translation>
         <translation>Nachrichten, tiefer als {most} Ebenen verschachtelt</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>Modell</translation>
-    </message>
-    <message>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>Monospace Festbreite Schriftart Schriftfamilie</translation>
@@ -8462,10 +8169,6 @@ pro Runde</translation>
         <translation>Multiplikation</translation>
     </message>
     <message>
-        <source>nearly always</source>
-        <translation>fast immer</translation>
-    </message>
-    <message>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>fast sicher</translation>
@@ -8501,29 +8204,6 @@ pro Runde</translation>
     <message>
         <source>next to impossible</source>
         <translation>so gut wie unmöglich</translation>
-    </message>
-    <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>neun</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>in neun von zehn Fällen</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>in neunzehn von zwanzig Fällen</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>neunte</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>keine</translation>
     </message>
     <message>
         <source>no chat template was given</source>
@@ -8660,16 +8340,8 @@ pro Runde</translation>
         <translation>nichts passt</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>nichts Größeres passt in den freien Speicher</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>nichts mit dem Namen {name!r} ist installiert</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>nichts, was passt, schreibt so schnell, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde; {name} ist davon am schnellsten: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -8719,11 +8391,6 @@ pro Runde</translation>
         <translation>zu sehen</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>eine</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>einer der Werte {known}</translation>
     </message>
@@ -8738,30 +8405,6 @@ pro Runde</translation>
     <message>
         <source>one thread</source>
         <translation>einem Thread</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>in einem von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>in einem von vier Fällen</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>in einem von zehn Fällen</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>in einem von drei Fällen</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>in einem von zwanzig Fällen</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>in einem von zwei Fällen</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -8797,7 +8440,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip konnte {package} nicht holen: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -8812,8 +8455,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>ohne Raten: **{rate}** Tok/s</translation>
+        <source>plain: {speed} tokens a second</source>
+        <translation>ohne Raten: {speed} Token pro Sekunde</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -8857,7 +8500,7 @@ pro Runde</translation>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -8898,10 +8541,6 @@ pro Runde</translation>
         <translation>das Überlegen wird über die Chat-Vorlage eingestellt, und ein roher Prompt kommt ohne sie aus</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>schon zuvor hier empfohlen, und es passt noch</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>weniger Bewegung Animation Barrierefreiheit</translation>
@@ -8937,11 +8576,6 @@ pro Runde</translation>
     <message>
         <source>riddles</source>
         <translation>Rätselfragen</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>richtig</translation>
     </message>
     <message>
         <source>right guess</source>
@@ -8998,6 +8632,11 @@ pro Runde</translation>
         <translation>rpc verteilt aufteilen cluster rechner entfernt netz</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>dieselben Zufallszahlen auf beiden Seiten: Gumbel-Kopplung</translation>
     </message>
@@ -9016,11 +8655,6 @@ pro Runde</translation>
         <translation>Punkteabstand von SpecDec</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>zweite</translation>
-    </message>
-    <message>
         <source>second guess</source>
         <translation>zweite Vermutung</translation>
     </message>
@@ -9032,21 +8666,6 @@ pro Runde</translation>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>sieben</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>siebte</translation>
     </message>
     <message>
         <source>short answers</source>
@@ -9092,16 +8711,6 @@ pro Runde</translation>
     <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
-    </message>
-    <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>sechs</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>sechste</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -9163,7 +8772,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>angehalten: Es wiederholt sich</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -9208,16 +8817,6 @@ pro Runde</translation>
     <message>
         <source>temperature {value:g}</source>
         <translation>Temperatur {value:g}</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>zehn</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>zehnte</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
@@ -9278,10 +8877,6 @@ pro Runde</translation>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>der Benchmark brach ab: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -9528,10 +9123,6 @@ pro Runde</translation>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>Die Datei für andere Rechner ist nicht da</translation>
     </message>
@@ -9559,7 +9150,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>die Grammatik ist nicht brauchbar: Ihr zu folgen würde zu lange dauern</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9650,12 +9241,8 @@ pro Runde</translation>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>das größte, das passt</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>das größte, das passt, ohne dass Bedingungen anzunehmen sind</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -9746,24 +9333,20 @@ pro Runde</translation>
         <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
     </message>
     <message>
-        <source>the only size that fits, if only just</source>
-        <translation>die einzige Größe, die passt, wenn auch nur knapp</translation>
-    </message>
-    <message>
         <source>the other machines</source>
         <translation>den anderen Rechnern</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Paketindex hat {package} nicht</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>der Paketindex oder der Proxy davor verlangt Namen und Passwort</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Paketindex: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9811,6 +9394,10 @@ pro Runde</translation>
         <translation>dem Prozessor allein</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>der Prompt hat {tokens:,} Token, der Kontext fasst {room:,}</translation>
     </message>
@@ -9825,6 +9412,10 @@ pro Runde</translation>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>der Proxy verlangt Namen und Passwort (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>das flotte, das in Sekunden antwortet</translation>
     </message>
     <message>
         <source>the release page&apos;s answer is not signed by the project</source>
@@ -9868,7 +9459,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>der Server ist beendet</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9948,7 +9539,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Werkzeuge sind nicht benutzbar: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -10049,7 +9640,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>hier ist kein pip, um einen Paketindex zu fragen</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -10080,11 +9671,6 @@ pro Runde</translation>
         <translation>Fragen ohne mögliche Antwort</translation>
     </message>
     <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>dritte</translation>
-    </message>
-    <message>
         <source>this build of Draftlight names no release page</source>
         <translation>dieser Build von Draftlight nennt keine Release-Seite</translation>
     </message>
@@ -10111,6 +9697,10 @@ pro Runde</translation>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
         <translation>dieses Modell hat kein Token {token}: Es kennt {count:,}</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -10164,19 +9754,6 @@ pro Runde</translation>
         <translation>threads muss von 1 bis 1024 gehen oder 0 für die eigene Wahl sein, nicht {found}</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>drei</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>in drei von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>in drei von vier Fällen</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>verworfen</translation>
@@ -10184,11 +9761,6 @@ pro Runde</translation>
     <message>
         <source>thrown away {time}</source>
         <translation>verworfen {time}</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>Tok/s</translation>
     </message>
     <message>
         <source>tokens a round</source>
@@ -10213,9 +9785,9 @@ pro Runde</translation>
         <translation>es ist zu wenig Arbeitsspeicher frei, um einen Drafter für {file} zu erstellen</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>Werkzeuge MCP Server Fähigkeiten Funktionen Agent Import</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -10233,6 +9805,14 @@ pro Runde</translation>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>unentschieden ({bits:.1f} Bit)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>schwankt zwischen etwa {count:,.0f} Wörtern ({bits:.1f} Bit)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10277,31 +9857,8 @@ pro Runde</translation>
         <translation>Grafikkarte wird ausprobiert</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>zwölfte</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>zwölf</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>zwei</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>in zwei von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>in zwei von drei Fällen</translation>
     </message>
     <message>
         <source>type {number}</source>
@@ -10364,6 +9921,10 @@ pro Runde</translation>
         <source>warming up</source>
         <comment>what is done while a model loads</comment>
         <translation>Aufwärmen</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10513,34 +10074,6 @@ pro Runde</translation>
             <numerusform>{chosen}; %n Befehle, Pfeile wählen, Enter führt ihn aus</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}; bei der erreichten Geschwindigkeit würde es sich nicht lohnen, selbst wenn sie immer stimmte.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}; stimmt sie {how_often}, so genügt das schon.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10582,27 +10115,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} (Schätzung).</numerusform>
             <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} (Schätzung).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} Raten (Schätzung, ohne ihr Prüfen).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} Raten (Schätzung, ohne ihr Prüfen).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} Raten, {share} der Antwort (Schätzung, ohne ihr Prüfen).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} Raten, {share} der Antwort (Schätzung, ohne ihr Prüfen).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time}, {share} der Antwort (Schätzung).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time}, {share} der Antwort (Schätzung).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10705,6 +10217,14 @@ pro Runde</translation>
             <numerusform>{count} Vermutungen voraus</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>{count} Speicher</numerusform>
+            <numerusform>{count} Speicher</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
@@ -10732,6 +10252,10 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
             <numerusform>{done} von {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} liegt hier und kann für dieses Modell raten.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11472,6 +10996,10 @@ pro Runde</translation>
         <translation>{kind}, laut dem Kopf der Datei, den der Hub gelesen hat</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language} (braucht eine Schrift)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>{language} fehlt in dieser Installation, darum ändert sich nichts. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
     </message>
@@ -11481,42 +11009,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} bis {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made} Vermutung wurde abgegeben.</numerusform>
-            <numerusform>{made} Vermutungen wurden abgegeben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>{made} Vermutung, um herauszufinden, ob sich das Raten hier lohnt.</numerusform>
-            <numerusform>{made} Vermutungen, um herauszufinden, ob sich das Raten hier lohnt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>{made} Vermutung, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
-            <numerusform>{made} Vermutungen, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made} Vermutung: Für mehr war kein Platz.</numerusform>
-            <numerusform>{made} Vermutungen: Für mehr war kein Platz.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made} Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
-            <numerusform>{made} Vermutungen: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
-        </translation>
+        <translation>{low} bis {high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11533,6 +11026,10 @@ pro Runde</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -11657,6 +11154,10 @@ pro Runde</translation>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} passt nicht zu {target}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} goes on from states of {width} numbers, this model&apos;s have {found}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
@@ -11787,24 +11288,8 @@ pro Runde</translation>
         <translation>{name} ist entfernt. {size} sind wieder frei.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} ist das beste, das passt und so schnell schreibt, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} ist das größte, das passt, ohne dass Bedingungen anzunehmen sind: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} ist das größte, das passt: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} ist nicht der Name eines Displays ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} ist die einzige Größe, die passt, wenn auch knapp: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11871,10 +11356,6 @@ pro Runde</translation>
         <translation>{name} wurde für ein anderes Modell als {target} gemacht, oder dieses hat sich geändert</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} wurde hier schon zuvor empfohlen, und es passt noch: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} stammt von einem neueren Draftlight</translation>
     </message>
@@ -11929,6 +11410,14 @@ pro Runde</translation>
             <numerusform>{name}, {free} frei von {total}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name}. Writing it twice…</source>
         <translation>{name}. Wird zweimal geschrieben…</translation>
@@ -11944,10 +11433,6 @@ pro Runde</translation>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: lernt nicht.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: nicht benutzbar, {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>
@@ -11976,10 +11461,6 @@ pro Runde</translation>
             <numerusform>{name}: {choice}</numerusform>
             <numerusform>{name}: {choice}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
     </message>
     <message>
         <source>{name}: {line}</source>
@@ -12045,22 +11526,6 @@ pro Runde</translation>
             <numerusform>{number}. {language}, %n Zeilen</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}.</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}.</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}.</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}.</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -12079,7 +11544,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} vom Paketindex ist nicht, was es sein soll</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12091,15 +11556,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} kam beschädigt an: Die Prüfsumme ist nicht die bekannte</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} ist nicht lesbar: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12119,7 +11580,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: Der Server kann ab Byte {start} nicht fortsetzen</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12169,22 +11630,6 @@ pro Runde</translation>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} ist eine Verknüpfung, und über Verknüpfungen werden keine Dateien geschrieben</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -12225,7 +11670,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; danach: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12235,11 +11680,23 @@ pro Runde</translation>
         <source>{repository} lacks a part of {file}</source>
         <translation>in {repository} fehlt ein Teil von {file}</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>{right:,} von {all:,} Vermutungen richtig</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{right} von {count} richtig</numerusform>
+            <numerusform>{right} von {count} richtig</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{right} von {judged} Vermutungen wurden Text.</numerusform>
+            <numerusform>{right} von {judged} Vermutungen wurden Text.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12322,8 +11779,20 @@ pro Runde</translation>
         <translation>{share:.0f} %</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>{share} der Vermutungen bleiben</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} richtig</numerusform>
+            <numerusform>{share} richtig</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12340,10 +11809,6 @@ pro Runde</translation>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: Paar</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: Temperatur</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12437,14 +11902,6 @@ pro Runde</translation>
         <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>{times:.2f}× so schnell</numerusform>
-            <numerusform>{times:.2f}× so schnell</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12485,30 +11942,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{used:,} von {total:,} Token</numerusform>
             <numerusform>{used:,} von {total:,} Token</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · am besten</numerusform>
-            <numerusform>{verdict} · am besten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, in diesem Chat</numerusform>
-            <numerusform>{verdict}, in diesem Chat</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, im Rennen</numerusform>
-            <numerusform>{verdict}, im Rennen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12674,10 +12107,6 @@ pro Runde</translation>
         <translation>{what}; sie lassen sich lesen, und nichts wird gespeichert</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}; sein Drafter hat {part:.0%} seiner Bytes</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; ohne Raten schreibt es höchstens etwa {speed:.1f} Token pro Sekunde, geschätzt</translation>
     </message>
@@ -12744,6 +12173,11 @@ pro Runde</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ Rät</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -25,6 +25,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>%n predicción por ronda.</numerusform>
+            <numerusform>%n predicciones por ronda.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n predicción: {time}</numerusform>
@@ -147,30 +154,6 @@
         <translation>(aún sin texto)</translation>
     </message>
     <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** tok/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{right} de {count}** acertada</numerusform>
-            <numerusform>**{right} de {count}** acertadas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>**{share}** de las predicciones se quedan</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** de aciertos</numerusform>
-            <numerusform>**{share}** de aciertos</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>+  New chat</source>
         <translation>+  Nuevo chat</translation>
     </message>
@@ -251,32 +234,12 @@
         <translation>Una carpeta para modelos</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>Una carpeta de habilidades</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Una predicción es una sola línea de tokens</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>Una predicción acierta si la respuesta sigue exactamente con esa palabra. Ambos ven el mismo texto; las mayúsculas no importan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Una predicción costaría {cost} más y acertaría {how_often}</numerusform>
-            <numerusform>Una predicción costaría {cost} más y acertaría {how_often}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Una predicción costaría {cost} más y {how_often} acertaría</numerusform>
-            <numerusform>Una predicción costaría {cost} más y {how_often} acertaría</numerusform>
-        </translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -285,7 +248,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -298,10 +261,6 @@
     <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
-    </message>
-    <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>Una red que hace todas las predicciones en una llamada, para modelos pequeños.</translation>
     </message>
     <message>
         <source>A new chat ({keys}) starts fresh.</source>
@@ -356,10 +315,6 @@
         <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto, salvo con la regla permisiva.</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>Una red pequeña que predice un token tras otro.</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Un token necesita al menos esta parte de la probabilidad del mejor. 0 lo desactiva.</translation>
     </message>
@@ -371,14 +326,6 @@
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>Una {place} predicción</numerusform>
-            <numerusform>Una {place} predicción</numerusform>
-        </translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -399,10 +346,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Aceptación: predicciones que se mantuvieron</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>Aceptación: {right:,} de {all:,} tokens predichos se quedan; {own:,} de ellos son lo que habría escrito el modelo.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -450,8 +393,8 @@
         <translation>Todos los comandos y sus teclas</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>Todas las cifras de esta respuesta</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>Todas las cifras de esta respuesta; repetición, carrera y demostración</translation>
     </message>
     <message>
         <source>All files</source>
@@ -503,10 +446,6 @@
         <translation>Se atreve con palabras improbables: para historias e ideas.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>Ya está aquí</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>Siempre</translation>
     </message>
@@ -533,24 +472,12 @@
         <translation>Siempre: predecir y luego comprobar</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>Una cabeza EAGLE-3, que parte de los estados del propio modelo.</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
-    </message>
-    <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>Una {place} predicción</numerusform>
-            <numerusform>Una {place} predicción</numerusform>
-        </translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -591,6 +518,14 @@
         <translation>Otra palabra…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>Responder otra vez</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>Responder otra vez las {count}</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Responder en JSON</translation>
     </message>
@@ -612,12 +547,20 @@
         <translation>Respuesta de una herramienta</translation>
     </message>
     <message>
+        <source>Answer with {model}</source>
+        <translation>Responder con {model}</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>GPU de Apple</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
         <translation>las herramientas de línea de comandos de Apple</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>árabe</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -786,14 +729,6 @@
         <translation>Ganar al borrador: un juego</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>Antes de cada chat, a partir del próximo mensaje. Si se deja vacío, no se le dice nada.</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>Antes de cargar</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
     </message>
@@ -802,8 +737,8 @@
         <translation>Al lado: comprobada en la misma pasada por si fallaba la primera predicción, y no hizo falta.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>Lo mejor para este equipo</translation>
+        <source>Best for this computer</source>
+        <translation>El mejor para este equipo</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -812,10 +747,6 @@
             <numerusform>Entre {low:.2f}× y {high:.2f}×, medido en esta respuesta.</numerusform>
             <numerusform>Entre {low:.2f}× y {high:.2f}×, medido en esta respuesta.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>Entre {low:.2f}× y {high:.2f}×.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -831,8 +762,8 @@
         <translation>Acertaron ambos. El modelo comprobó la predicción y la conservó: una palabra gratis.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>Ambos lados responden a la misma pregunta, uno tras otro, para que ninguno frene al otro. Después se ve cuál fue más rápido, por cuánto y si ambos escribieron lo mismo.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>Ambos lados responden una pregunta, por turnos. ¿Cuál es más rápido aquí?</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -869,6 +800,10 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>No se puede saber: este equipo estaba ocupado.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1003,6 +938,10 @@
         <translation>Consultando las bibliotecas y midiendo la velocidad de lectura de la memoria…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>Elegir un archivo .onnx.</translation>
     </message>
@@ -1019,11 +958,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un archivo de modelo borrador</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un archivo de modelo borrador…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -1040,10 +979,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>Elegir un archivo.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>Elegir una carpeta de habilidades…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1389,11 +1324,6 @@
         <translation>Copiar</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <comment>a button</comment>
-        <translation>Copiar</translation>
-    </message>
-    <message>
         <source>Copy all of it</source>
         <translation>Copiarlo todo</translation>
     </message>
@@ -1416,6 +1346,10 @@
     <message>
         <source>Copy it instead.</source>
         <translation>Copiarlo en su lugar.</translation>
+    </message>
+    <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Copiarlo a la carpeta de Draftlight</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1491,6 +1425,14 @@
         <translation>Propio</translation>
     </message>
     <message>
+        <source>Custom instructions</source>
+        <translation>Instrucciones propias</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>Instrucciones propias…</translation>
+    </message>
+    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>Recortado: los primeros {end:,} de {whole:,} caracteres.</translation>
     </message>
@@ -1521,8 +1463,8 @@
         <translation>Oscuro</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>Solo la decodificación, recién medida en este equipo.</translation>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>Queridos vecinos, el próximo sábado habrá una fiesta de verano en nuestro patio, y</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -1551,10 +1493,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>Bórrelo y se escribirá allí una clave nueva.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>Eliminarlo o ejecutar: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -1601,7 +1539,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hace falta creerlo. Pulse un botón y su equipo escribe una respuesta dos veces, con predicción y sin ella, y compara cada token.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1640,10 +1578,6 @@
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
-    </message>
-    <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>Descargar el mejor: {name}, {size}</translation>
     </message>
     <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
@@ -1695,7 +1629,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelo borrador: {name}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -1737,16 +1671,12 @@
         <translation>los kernels propios de Draftlight en el procesador</translation>
     </message>
     <message>
-        <source>Draftlight: temporary chat</source>
-        <translation>Draftlight: chat temporal</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Dibujando la imagen {done} de {total}…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>Soltar el archivo para importarlo</translation>
+        <source>Drop it to use this model</source>
+        <translation>Suéltalo para usar este modelo</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1795,11 +1725,6 @@
         <translation>Editar</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>Editar</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>Editar el último mensaje y enviarlo de nuevo</translation>
     </message>
@@ -1839,8 +1764,8 @@
         <translation>Estimación según las predicciones por ronda: {speeds}.</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>Cada archivo se comprueba con la suma de verificación de Hugging Face.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>Cada archivo se comprueba con su suma de verificación.</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -1856,13 +1781,12 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>Exacta</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>Exacto</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>Explica en tres frases por qué el cielo es azul.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1897,8 +1821,8 @@
         <translation>Cifras por tipo de pregunta</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>Buscar</translation>
+        <source>Figures of this reply</source>
+        <translation>Cifras de esta respuesta</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -1916,37 +1840,9 @@
         <source>Find its model: {name}</source>
         <translation>Buscar su modelo: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Primera predicción: acierta {how_often}.</numerusform>
-            <numerusform>Primera predicción: acierta {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Primera predicción: acierta {how_often}. La {place}: {then}, si acertaron las anteriores.</numerusform>
-            <numerusform>Primera predicción: acierta {how_often}. La {place}: {then}, si acertaron las anteriores.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Primera predicción: {how_often} acierta.</numerusform>
-            <numerusform>Primera predicción: {how_often} acierta.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Primera predicción: {how_often} acierta. La {place}: {then}, si acertaron las anteriores.</numerusform>
-            <numerusform>Primera predicción: {how_often} acierta. La {place}: {then}, si acertaron las anteriores.</numerusform>
-        </translation>
+    <message>
+        <source>First guess: {share} right.</source>
+        <translation>Primera predicción: {share} de aciertos.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -1966,10 +1862,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>Plegar el razonamiento</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>Carpetas con un SKILL.md. En los chats con herramientas se dicen al modelo sus nombres y descripciones, y lee las instrucciones cuando las necesita. Nada de ellas se ejecuta.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -1998,6 +1890,10 @@
     <message>
         <source>For code.</source>
         <translation>Para código.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>Para todos los chats</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -2039,10 +1935,6 @@
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>Para este chat, a partir de la próxima respuesta. Razonar lleva tiempo y ocupa contexto.</translation>
-    </message>
-    <message>
-        <source>For this machine</source>
-        <translation>Para este equipo</translation>
     </message>
     <message>
         <source>For {count} GB of memory</source>
@@ -2119,6 +2011,10 @@
         <translation>De un preajuste</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>De sección en sección en el inspector</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>Desde el disco</translation>
     </message>
@@ -2131,16 +2027,17 @@
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>A partir de las respuestas de mis chats</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
         <source>From word to word in a reply</source>
         <translation>De palabra en palabra en una respuesta</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Completa</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2178,6 +2075,10 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>el asistente de Gemma 4</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>Obtener modelos</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2224,6 +2125,10 @@
         <translation>Predicción sin mirar</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>Predicción {number}: {share}, si acertaron todas las anteriores.</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>Predecir, comprobar, aceptar</translation>
     </message>
@@ -2265,6 +2170,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2380,32 +2289,9 @@ tokens/s</translation>
         <source>Here are: {names}</source>
         <translation>Aquí están: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>Aquí, {many} predicción perdería tiempo aunque siempre acertara (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones perderían tiempo aunque acertaran todas (estimado).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Aquí, {many} predicción compensa si acierta {how_often} (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones compensan si cada una acierta {how_often} (estimado).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Aquí, {many} predicción compensa si {how_often} acierta (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones compensan si cada una {how_often} acierta (estimado).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2423,10 +2309,6 @@ tokens/s</translation>
     <message>
         <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
-    </message>
-    <message>
-        <source>How exactly (KV cache)</source>
-        <translation>Con qué exactitud (caché KV)</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2457,8 +2339,16 @@ tokens/s</translation>
         <translation>Cómo funciona la predicción</translation>
     </message>
     <message>
+        <source>How it is loaded</source>
+        <translation>Cómo se carga</translation>
+    </message>
+    <message>
         <source>How lenient</source>
         <translation>Cuánto se permite</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>Qué tan probable era</translation>
     </message>
     <message>
         <source>How many</source>
@@ -2503,10 +2393,6 @@ tokens/s</translation>
     <message>
         <source>How the processor multiplies</source>
         <translation>Cómo multiplica el procesador</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>He leído y acepto: sus condiciones</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2611,6 +2497,27 @@ tokens/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>En uso, fuera de memoria</translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>En su última respuesta la predicción costó tiempo: de {low:.1f} a {high:.1f} veces la velocidad sin ella.</numerusform>
+            <numerusform>En sus últimas %n respuestas la predicción costó tiempo: de {low:.1f} a {high:.1f} veces la velocidad sin ella.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>En su última respuesta: sin diferencia clara, de {low:.1f} a {high:.1f} veces la velocidad sin predicción.</numerusform>
+            <numerusform>En sus últimas %n respuestas: sin diferencia clara, de {low:.1f} a {high:.1f} veces la velocidad sin predicción.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>En su última respuesta: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
+            <numerusform>En sus últimas %n respuestas: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -2814,6 +2721,10 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>Su memoria y quién adivina para él</translation>
+    </message>
+    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>Esquema JSON</translation>
@@ -2834,6 +2745,10 @@ tokens/s</translation>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON, todo, se puede volver a importar</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>japonés</translation>
     </message>
     <message>
         <source>Japanese (EUC-JP)</source>
@@ -2918,6 +2833,10 @@ pregunta</translation>
         <translation>Conocidos aquí: {known}. Para un archivo propio, usar --target FILE; `draftlight models list` muestra más.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>coreano</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>Coreano (EUC-KR)</translation>
     </message>
@@ -2951,10 +2870,6 @@ pregunta</translation>
         <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>Omitir capas</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Izquierda</translation>
@@ -2980,16 +2895,16 @@ pregunta</translation>
         <translation>Permisivo: la predicción se queda aunque el modelo habría escrito aquí otra palabra.</translation>
     </message>
     <message>
-        <source>Less</source>
-        <translation>Menos</translation>
-    </message>
-    <message>
         <source>Less motion</source>
         <translation>Menos movimiento</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>Terminarlo en {formats}.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>Dejar que adivine</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3082,8 +2997,8 @@ pregunta</translation>
         <translation>Respuesta más larga</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Aspecto</translation>
+        <source>Look and language</source>
+        <translation>Aspecto e idioma</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -3163,8 +3078,8 @@ pregunta</translation>
         <translation>Crear un clip de la respuesta…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>Crear cabezas</translation>
+        <source>Make a drafter</source>
+        <translation>Crear un modelo borrador</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3265,11 +3180,11 @@ pregunta</translation>
         <translation>Medido</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>Recién medido; {played}.</numerusform>
-            <numerusform>Recién medido; {played}.</numerusform>
+            <numerusform>Medido en este equipo; {played}.</numerusform>
+            <numerusform>Medido en este equipo; {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -3299,12 +3214,16 @@ pregunta</translation>
         <translation>Memoria llena</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>Memoria del chat</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>Memoria de la conversación (caché KV)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>Precisión de la memoria</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>Precisión de la memoria (caché KV)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3372,33 +3291,12 @@ pregunta</translation>
         <translation>Más sobre chats: carpetas, importar, exportar, la papelera</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>Más: Markdown, ramas, eliminar</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>Más: Markdown, versiones lado a lado, ramas, eliminar</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>Lo más frecuente fue que no acertara ninguna predicción: en la única ronda con predicciones.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Lo más frecuente fue que no acertara ninguna predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-            <numerusform>Lo más frecuente fue que no acertara ninguna predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>Lo más frecuente fue que acertara {right} predicción: en la única ronda con predicciones.</numerusform>
-            <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en la única ronda con predicciones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Lo más frecuente fue que acertara {right} predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-            <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>Lo más frecuente: {right} aciertos seguidos, en {rounds:,} de {all:,} rondas con predicciones.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3451,6 +3349,10 @@ pregunta</translation>
     <message>
         <source>Moving it into place</source>
         <translation>Poniéndolo en su lugar</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>Mis modelos</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
@@ -3593,6 +3495,10 @@ pregunta</translation>
         <translation>Sin carpeta</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>Ninguna fuente de aquí tiene las letras de este idioma ({language}), así que nada cambia. Instale {package} y vuelva a abrir Draftlight.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
     </message>
@@ -3609,20 +3515,8 @@ pregunta</translation>
         <translation>Sin predicción en esta ronda: de vez en cuando se cronometra la escritura sin ella, para comparar.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>No se predijo nada.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>Sin predicción: no hay espacio para más.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>Sin predicción: el borrador no tenía ninguna aquí.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>Sin predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -3649,10 +3543,6 @@ pregunta</translation>
         <translation>No se indica licencia: preguntar a su propietario qué se permite.</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>Aún no hay ningún modelo propio. La lista para este equipo indica cuál convendría.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
     </message>
@@ -3674,10 +3564,6 @@ pregunta</translation>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>No se encontró ningún ajuste. Pruebe con menos letras.</translation>
-    </message>
-    <message>
-        <source>No skills</source>
-        <translation>Sin habilidades</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -3722,10 +3608,6 @@ pregunta</translation>
     <message>
         <source>Not known</source>
         <translation>Desconocido</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>Aún desconocido</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -3790,10 +3672,6 @@ pregunta</translation>
     <message>
         <source>Not there: {reason}</source>
         <translation>No disponible: {reason}</translation>
-    </message>
-    <message>
-        <source>Not usable</source>
-        <translation>No utilizable</translation>
     </message>
     <message>
         <source>Not used yet.</source>
@@ -3942,10 +3820,6 @@ pregunta</translation>
         <translation>Una pasada</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>Un prompt, dos lados, la misma semilla.</translation>
-    </message>
-    <message>
         <source>Only just fits</source>
         <translation>Cabe justo</translation>
     </message>
@@ -3992,11 +3866,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un archivo de modelo</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un archivo de modelo…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -4066,13 +3940,6 @@ pregunta</translation>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>Si no, se desvanecen en cerca de un segundo. El par inicial y la cámara lenta están para mostrarlas.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>En %n respuesta de este chat; esta fue demasiado corta para medirla.</numerusform>
-            <numerusform>En %n respuestas de este chat; esta fue demasiado corta para medirla.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>En conjunto</translation>
@@ -4095,7 +3962,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las pasadas no se midieron en este equipo.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4120,6 +3987,10 @@ pregunta</translation>
             <numerusform>En pausa en {amount}</numerusform>
             <numerusform>En pausa en {amount}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>Adivinar está en pausa: sin ello es más rápido aquí.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4261,12 +4132,12 @@ tokens/s</translation>
         <translation>Preajustes</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>Preajustes y prompt del sistema…</translation>
-    </message>
-    <message>
         <source>Presets with a text of their own are made in the settings</source>
         <translation>Los preajustes con texto propio se crean en los ajustes</translation>
+    </message>
+    <message>
+        <source>Presets…</source>
+        <translation>Ajustes predefinidos…</translation>
     </message>
     <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
@@ -4279,10 +4150,6 @@ tokens/s</translation>
     <message>
         <source>Previous chat in the list</source>
         <translation>Chat anterior de la lista</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>Probabilidad con los ajustes</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -4349,6 +4216,10 @@ tokens/s</translation>
         <translation>Preguntas</translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>Rápido: responde en segundos</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -4388,6 +4259,10 @@ tokens/s</translation>
         <translation>Leerlo en el navegador</translation>
     </message>
     <message>
+        <source>Read its terms</source>
+        <translation>Leer sus condiciones</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Leyendo</translation>
@@ -4417,10 +4292,6 @@ tokens/s</translation>
     <message>
         <source>Reading…</source>
         <translation>Leyendo…</translation>
-    </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>Ya hechos y propios</translation>
     </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
@@ -4457,7 +4328,6 @@ tokens/s</translation>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>Regenerar</translation>
     </message>
     <message>
@@ -4583,6 +4453,10 @@ tokens/s</translation>
         <translation>Repetición de {name}</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>Respuestas y páginas</translation>
     </message>
@@ -4684,7 +4558,7 @@ acertadas</translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los aciertos, los fallos y las correcciones se marcan en el texto. Desactivado, las respuestas son texto normal.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -4734,10 +4608,6 @@ acertadas</translation>
         <translation>Rondas por segundo a cámara lenta</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>Rondas y cifras de esta versión</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>Regla</translation>
     </message>
@@ -4754,12 +4624,8 @@ acertadas</translation>
         <translation>Ejecuta una vez `sh packaging/installers/rpc.sh`: lo compila en segundos.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>Ejecutar antes `{refresh}` o descargar según el listado del hub: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>Ejecutarlo de nuevo</translation>
+        <source>Run again</source>
+        <translation>Correr de nuevo</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -4983,19 +4849,11 @@ texto</translation>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>Ver modelos</translation>
+        <translation>Cómo funciona la predicción, en cinco pasos cortos</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>Ver el resultado (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>Ver qué cabe</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -5038,13 +4896,6 @@ texto</translation>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Servidores de herramientas, según el Model Context Protocol, para los chats en que active las herramientas junto al cuadro de mensaje. Se le pregunta antes de usar una. Un servidor que es una orden se ejecuta en este equipo con sus permisos: añada solo los que sean de fiar.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>Fijado: %n predicción por ronda.</numerusform>
-            <numerusform>Fijado: %n predicciones por ronda.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
@@ -5056,10 +4907,6 @@ texto</translation>
     <message>
         <source>Settings…</source>
         <translation>Ajustes…</translation>
-    </message>
-    <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>Varias predicciones a la vez, ajustadas a su propio texto</translation>
     </message>
     <message>
         <source>Share</source>
@@ -5126,6 +4973,10 @@ texto</translation>
         </translation>
     </message>
     <message>
+        <source>Show guesses anyway</source>
+        <translation>Mostrar las conjeturas igualmente</translation>
+    </message>
+    <message>
         <source>Show in its folder</source>
         <translation>Mostrar en su carpeta</translation>
     </message>
@@ -5170,11 +5021,6 @@ texto</translation>
         <translation>Lado a lado</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>Lado a lado</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>Iniciar antes sesión en esta red desde un navegador, si lo pide, o comprobar HF_ENDPOINT.</translation>
     </message>
@@ -5196,17 +5042,13 @@ texto</translation>
         <translation>Tamaño de los mensajes</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>Habilidades</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Lento</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>Cámara lenta para el modelo inicial</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5229,8 +5071,8 @@ texto</translation>
         <translation>Velocidad a lo largo de la respuesta</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>Velocidad con predicción / velocidad sin ella, medida en este chat: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>Velocidad con predicción / sin ella, en las últimas respuestas: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5262,7 +5104,7 @@ texto</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inícielo y pregunte de nuevo.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5376,24 +5218,12 @@ texto</translation>
         <translation>Temperatura 0, la raíz cuadrada</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>Temperatura 0,8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>Temperatura 0,8, una historia</translation>
     </message>
     <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>Temperatura 0: lo más probable</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>Temperatura 1,2: inventivo</translation>
-    </message>
-    <message>
-        <source>Temperature: as in the chat</source>
-        <translation>Temperatura: como en el chat</translation>
+        <source>Temporary chat</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
@@ -5403,10 +5233,6 @@ texto</translation>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>Texto</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>Texto e idioma</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -5471,7 +5297,7 @@ texto</translation>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>El borrador predijo «{word}».</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -5479,7 +5305,7 @@ texto</translation>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>El borrador solo propone: cada token lo deciden las probabilidades del propio modelo. Draftlight sortea para ambos con los mismos números aleatorios, así que la misma semilla da el mismo texto, con predicción o sin ella.</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -5504,6 +5330,10 @@ texto</translation>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>Las cinco ciudades más grandes de Europa son</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -5566,12 +5396,12 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
-        <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>El modelo lee esto antes de sus mensajes, a partir del próximo.</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>El modelo con menos capas, si compensa</translation>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -5616,7 +5446,7 @@ texto</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>El siguiente mensaje lo vuelve a cargar y el chat sigue donde estaba: lo que había leído queda en la memoria, hasta un gigabyte, y nunca en el disco.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -5663,17 +5493,6 @@ texto</translation>
         <source>The prompt for both sides</source>
         <translation>El prompt para ambos lados</translation>
     </message>
-    <message numerus="yes">
-        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
-        <translation>
-            <numerusform>El texto de entrada es largo, así que calcula %n hilo: aquí, {gain:.1f} veces más rápido (medido una vez).</numerusform>
-            <numerusform>El texto de entrada es largo, así que calculan %n hilos: aquí, {gain:.1f} veces más rápido (medido una vez).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
-        <translation>El texto de entrada es largo, así que la atención se calcula de la forma simple: aquí, {gain:.1f} veces más rápido (medido una vez).</translation>
-    </message>
     <message>
         <source>The race could not be run.</source>
         <translation>No se pudo hacer la carrera.</translation>
@@ -5686,10 +5505,6 @@ texto</translation>
     <message>
         <source>The reply broke off</source>
         <translation>La respuesta se interrumpió</translation>
-    </message>
-    <message>
-        <source>The reply did not end by itself.</source>
-        <translation>La respuesta no terminó por sí sola.</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -5725,7 +5540,7 @@ texto</translation>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe como JSON, CSV y Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5817,20 +5632,16 @@ texto</translation>
         <translation>El par inicial está escribiendo una respuesta…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Estos saben mucho más:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>El par inicial solo habla inglés y sabe poco. Este modelo sabe mucho más:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Este ya está aquí y sabe mucho más:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
         <translation>Puede que el sistema se haya quedado sin memoria: cerrar otros programas o elegir un modelo más pequeño. Después, intentarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>El prompt del sistema de arriba y cómo se eligen las palabras.</translation>
     </message>
     <message>
         <source>The system&apos;s own</source>
@@ -5840,6 +5651,10 @@ texto</translation>
     <message>
         <source>The texts differ.</source>
         <translation>Los textos difieren.</translation>
+    </message>
+    <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -6004,16 +5819,16 @@ texto</translation>
         <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Es un fallo de Draftlight o de una de sus bibliotecas; `draftlight doctor` indica el registro que dice más.</translation>
     </message>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>Esto es lo que recibió el modelo. Los archivos no se leen de nuevo.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>Este equipo</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
@@ -6025,7 +5840,7 @@ texto</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este continúa textos, no conversa.</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6046,13 +5861,6 @@ texto</translation>
     <message>
         <source>This reply is still being written.</source>
         <translation>Esta respuesta aún se está escribiendo.</translation>
-    </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>Esta respuesta fue demasiado corta para cronometrarla por sí sola. La cifra es de %n respuesta de este chat.</numerusform>
-            <numerusform>Esta respuesta fue demasiado corta para cronometrarla por sí sola. La cifra es de %n respuestas de este chat.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -6077,10 +5885,6 @@ texto</translation>
         <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>Esta versión junto a otra, con la palabra en la que se separan</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>Esta versión termina donde se separan.</translation>
     </message>
@@ -6097,12 +5901,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>Los tiempos con y sin predicción fueron demasiado irregulares para compararlos. Quizá había otros programas en marcha.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para comprobar las predicciones, el modelo tuvo que leerlas en su memoria. Lo rechazado se recorta, y la ronda siguiente empieza como si nadie hubiera predicho nada. Elija una ronda para verlo.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6158,10 +5958,6 @@ por ronda</translation>
     <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>Demasiado igualado: tiempos irregulares.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -6232,22 +6028,6 @@ por ronda</translation>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>Se guardan trazas de las respuestas nuevas mientras eso esté activado en los ajustes.</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>Entrenar un bloque</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>Entrenar un decodificador</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>Entrenar una cabeza</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Se entrena media hora; necesita PyTorch, 0,9 GB en el disco. Se puede pausar.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -6334,8 +6114,8 @@ por ronda</translation>
         <translation>Unicode (UTF-8)</translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>Retirar el modelo: liberar su memoria</translation>
+        <source>Unload model</source>
+        <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
         <source>Unpinned</source>
@@ -6371,14 +6151,6 @@ por ronda</translation>
         <translation>Actualizar Draftlight.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>Utilizable</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>Utilizable tras traducción</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>Usar</translation>
     </message>
@@ -6392,16 +6164,12 @@ por ronda</translation>
         <translation>Usar en su sitio</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>Usar en su sitio: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>Usar ahora</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>Usar el mejor: {name}</translation>
+        <source>Use the pair</source>
+        <translation>Usar la pareja</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -6410,6 +6178,14 @@ por ronda</translation>
     <message>
         <source>Use these</source>
         <translation>Usar estas</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Usar este modelo</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>¿Usar este modelo?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -6426,10 +6202,6 @@ por ronda</translation>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>Usar…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -6454,6 +6226,10 @@ por ronda</translation>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>Versión {number} de {count}, en el chat</translation>
+    </message>
+    <message>
+        <source>Versions side by side</source>
+        <translation>Versiones lado a lado</translation>
     </message>
     <message>
         <source>View: live</source>
@@ -6484,8 +6260,8 @@ por ronda</translation>
         <translation>Espera su turno.</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>Mire cómo se predice lo que escribe un modelo.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -6524,10 +6300,6 @@ por ronda</translation>
         <translation>Lo que cuesta aquí una tanda más larga</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>En esta respuesta no se guardó qué más consideró el modelo.</translation>
     </message>
@@ -6553,7 +6325,7 @@ por ronda</translation>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -6578,10 +6350,6 @@ por ronda</translation>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>Lo que se le dice antes al modelo</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -6664,12 +6432,12 @@ por ronda</translation>
         <translation>Qué modelo</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>¿Cuál va más rápido aquí?</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>Qué versión</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>Quién adivina</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6685,7 +6453,7 @@ por ronda</translation>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con Nuevo chat a mano, si tu escritorio tiene bandeja.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -6707,7 +6475,15 @@ por ronda</translation>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>Trabajo descartado</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>Escribe una función en Python que encuentre todos los números primos hasta n.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>Escribe un correo breve a mi casero: la calefacción está averiada.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -6743,7 +6519,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo con menos partes opcionales o que empiecen igual.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -6842,10 +6618,6 @@ por ronda</translation>
         <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
     </message>
     <message>
-        <source>You can download it anyway.</source>
-        <translation>Aun así se puede descargar.</translation>
-    </message>
-    <message>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
     </message>
@@ -6871,6 +6643,10 @@ por ronda</translation>
             <numerusform>Yo: %n acierto hasta ahora; el borrador: {drafter}</numerusform>
             <numerusform>Yo: %n aciertos hasta ahora; el borrador: {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>Sus instrucciones propias y cómo se eligen las palabras.</translation>
     </message>
     <message>
         <source>Your message</source>
@@ -7096,7 +6872,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>una pasada por {width} tokens tardó {ms:.1f} ms, {ratio:.1f} veces lo que una por uno solo. {width} pasadas por separado tardan {width} veces más.</translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -7137,11 +6913,6 @@ por ronda</translation>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>un reordenador, que puntúa textos</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>por ronda</translation>
     </message>
     <message>
         <source>a round writes at least one token and at most K plus 1</source>
@@ -7277,14 +7048,6 @@ por ronda</translation>
         <translation>quedan unos {seconds:.0f} s</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>unos {time}</numerusform>
-            <numerusform>unos {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {used:,} de {total:,} token</numerusform>
@@ -7298,6 +7061,11 @@ por ronda</translation>
     <message>
         <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
         <translation>aceptar x con una probabilidad que es el mínimo de 1 y p de x entre q de x; si no, sortear de p menos q donde sea positivo</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>después</translation>
     </message>
     <message>
         <source>all</source>
@@ -7404,14 +7172,6 @@ por ronda</translation>
         <comment>the speed of a replay</comment>
         <translation>ritmo real</translation>
     </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>tan abierto como {count:,.0f} opciones iguales</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>tan abierto como {count:,.0f} opciones iguales ({bits:.1f} bits)</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -7439,6 +7199,11 @@ por ronda</translation>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>copia de seguridad restaurar chats perdidos recuperar</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>antes</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -7479,6 +7244,11 @@ por ronda</translation>
     <message>
         <source>certain (0.0 bits)</source>
         <translation>seguro (0,0 bits)</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>posibilidad</translation>
     </message>
     <message numerus="yes">
         <source>changed {day}</source>
@@ -7537,10 +7307,6 @@ por ronda</translation>
         <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: el texto está dirigido</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -7550,9 +7316,13 @@ por ronda</translation>
         <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>contrastivo {strength}: el texto está guiado</translation>
+    </message>
+    <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>copia</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7586,9 +7356,9 @@ por ronda</translation>
         <translation>creatividad aleatorio voraz greedy</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>excluida</translation>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>instrucciones propias papel personaje persona</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -7656,26 +7426,6 @@ por ronda</translation>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
         <translation>dry_allowed_length debe ser 1 o más, no {found}</translation>
     </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>ocho</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>octava</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>once</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>undécima</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -7732,11 +7482,6 @@ por ronda</translation>
         <translation>el campo {number} tiene {size} bytes donde quedan {left}</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>quinta</translation>
-    </message>
-    <message>
         <source>finding the fastest settings, first time only</source>
         <comment>what is done while a model loads</comment>
         <translation>buscando los ajustes más rápidos, solo la primera vez</translation>
@@ -7747,22 +7492,12 @@ por ronda</translation>
         <translation>terminando</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>primera</translation>
-    </message>
-    <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>encaja con traducción: {count} tokens son el mismo texto; {reason}</translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>encaja: {count} tokens son iguales</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>cinco</translation>
     </message>
     <message>
         <source>folder files disk place data chats storage</source>
@@ -7793,20 +7528,6 @@ por ronda</translation>
         <translation>fuentes letra tamaño muestra</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>cuatro</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>cuatro de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>cuarta</translation>
-    </message>
-    <message>
         <source>free extra</source>
         <translation>extra gratis</translation>
     </message>
@@ -7821,7 +7542,7 @@ por ronda</translation>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">de {source}</translation>
+        <translation>desde {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -7933,10 +7654,6 @@ por ronda</translation>
         <translation>la predicción paró en {tokens:,} tokens de contexto: más allá, aquí las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>casi nunca</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>las cabezas aprendieron de {replies:,} respuestas, aún sin usar: {before:.0f} % aciertos sin ello, {after:.0f} % con ello</translation>
     </message>
@@ -7980,11 +7697,6 @@ por ronda</translation>
     <message>
         <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
         <translation>en las carpetas para predecir se omitió: enlaces {links}, tuberías o dispositivos {special}, archivos de más de 1 MB {huge}, sin texto {binary}, ilegibles {unreadable}</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>instrucciones rol carácter personaje</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -8041,10 +7753,6 @@ por ronda</translation>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>no tiene descripción</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8244,6 +7952,10 @@ por ronda</translation>
         <translation>su modelo objetivo</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>sus condiciones</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
     </message>
@@ -8280,10 +7992,10 @@ por ronda</translation>
         <translation>permisiva, y cada token es propio del modelo</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>permisiva: **%n token** no es propio del modelo</numerusform>
-            <numerusform>permisiva: **%n tokens** no son propios del modelo</numerusform>
+            <numerusform>tolerante: %n token no es del modelo</numerusform>
+            <numerusform>tolerante: %n tokens no son del modelo</numerusform>
         </translation>
     </message>
     <message>
@@ -8416,11 +8128,6 @@ por ronda</translation>
         <translation>mensajes anidados a más de {most} niveles</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>modelo</translation>
-    </message>
-    <message>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>monoespaciada tipo de letra familia fuente</translation>
@@ -8462,10 +8169,6 @@ por ronda</translation>
         <translation>multiplicación</translation>
     </message>
     <message>
-        <source>nearly always</source>
-        <translation>casi siempre</translation>
-    </message>
-    <message>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>casi seguro</translation>
@@ -8501,29 +8204,6 @@ por ronda</translation>
     <message>
         <source>next to impossible</source>
         <translation>casi imposible</translation>
-    </message>
-    <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>nueve</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>nueve de cada diez veces</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>diecinueve de cada veinte veces</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>novena</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>ninguna</translation>
     </message>
     <message>
         <source>no chat template was given</source>
@@ -8660,16 +8340,8 @@ por ronda</translation>
         <translation>no cabe nada</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>nada mayor cabe en la memoria libre</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>no hay instalado nada con el nombre {name!r}</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>ninguno de los que caben escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo; {name} es el más rápido de ellos: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -8719,11 +8391,6 @@ por ronda</translation>
         <translation>en pantalla</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>una</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>uno de {known}</translation>
     </message>
@@ -8738,30 +8405,6 @@ por ronda</translation>
     <message>
         <source>one thread</source>
         <translation>un solo hilo</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>una de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>una de cada cuatro veces</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>una de cada diez veces</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>una de cada tres veces</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>una de cada veinte veces</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>una de cada dos veces</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -8797,7 +8440,7 @@ por ronda</translation>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip no pudo descargar {package}: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -8812,8 +8455,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>sin predicción: **{rate}** tok/s</translation>
+        <source>plain: {speed} tokens a second</source>
+        <translation>sin predicción: {speed} tokens por segundo</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -8857,7 +8500,7 @@ por ronda</translation>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>preguntas</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -8898,10 +8541,6 @@ por ronda</translation>
         <translation>el razonamiento se ajusta con la plantilla de chat, y un prompt en bruto va sin ella</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>ya recomendado aquí antes, y todavía cabe</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>movimiento reducido animación accesibilidad</translation>
@@ -8937,11 +8576,6 @@ por ronda</translation>
     <message>
         <source>riddles</source>
         <translation>adivinanzas</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>aciertos</translation>
     </message>
     <message>
         <source>right guess</source>
@@ -8998,6 +8632,11 @@ por ronda</translation>
         <translation>rpc repartir distribuido clúster equipos remoto red</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>descartado</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>los mismos números aleatorios en ambos lados: acoplamiento de Gumbel</translation>
     </message>
@@ -9016,11 +8655,6 @@ por ronda</translation>
         <translation>brecha de puntuación de SpecDec</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>segunda</translation>
-    </message>
-    <message>
         <source>second guess</source>
         <translation>segunda predicción</translation>
     </message>
@@ -9032,21 +8666,6 @@ por ronda</translation>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
-        <translation>ajustes</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>siete</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>séptima</translation>
     </message>
     <message>
         <source>short answers</source>
@@ -9092,16 +8711,6 @@ por ronda</translation>
     <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>chino simplificado (GB 18030)</translation>
-    </message>
-    <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>seis</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>sexta</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -9163,7 +8772,7 @@ por ronda</translation>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>detenida: se repite</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -9208,16 +8817,6 @@ por ronda</translation>
     <message>
         <source>temperature {value:g}</source>
         <translation>temperatura {value:g}</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>diez</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>décima</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
@@ -9278,10 +8877,6 @@ por ronda</translation>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>la prueba se interrumpió: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -9528,10 +9123,6 @@ por ronda</translation>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>el archivo para otros equipos no está aquí</translation>
     </message>
@@ -9559,7 +9150,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>la gramática no se puede usar: tardaría demasiado en seguirse</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9650,12 +9241,8 @@ por ronda</translation>
         <translation>la clave {key} está dos veces</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>el más grande que cabe</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>el más grande que cabe sin condiciones que aceptar</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -9746,24 +9333,20 @@ por ronda</translation>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
     </message>
     <message>
-        <source>the only size that fits, if only just</source>
-        <translation>el único tamaño que cabe, aunque muy justo</translation>
-    </message>
-    <message>
         <source>the other machines</source>
         <translation>los otros equipos</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes no tiene {package}</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes, o el proxy que hay delante, pide usuario y contraseña</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9811,6 +9394,10 @@ por ronda</translation>
         <translation>el procesador solo</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>el prompt tiene {tokens:,} tokens, el contexto {room:,}</translation>
     </message>
@@ -9825,6 +9412,10 @@ por ronda</translation>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>el rápido, que responde en segundos</translation>
     </message>
     <message>
         <source>the release page&apos;s answer is not signed by the project</source>
@@ -9868,7 +9459,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>el servidor terminó</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9948,7 +9539,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>las herramientas no se pueden usar: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -10049,7 +9640,7 @@ por ronda</translation>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí no hay pip con el que consultar un índice de paquetes</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -10080,11 +9671,6 @@ por ronda</translation>
         <translation>cosas que no puede saber</translation>
     </message>
     <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>tercera</translation>
-    </message>
-    <message>
         <source>this build of Draftlight names no release page</source>
         <translation>esta compilación de Draftlight no indica ninguna página de versiones</translation>
     </message>
@@ -10111,6 +9697,10 @@ por ronda</translation>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
         <translation>este modelo no tiene el token {token}: conoce {count:,}</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -10164,19 +9754,6 @@ por ronda</translation>
         <translation>threads debe estar entre 1 y 1024, o ser 0 para elegir, no {found}</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>tres</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>tres de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>tres de cada cuatro veces</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>descartadas</translation>
@@ -10184,11 +9761,6 @@ por ronda</translation>
     <message>
         <source>thrown away {time}</source>
         <translation>descartado {time}</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>tok/s</translation>
     </message>
     <message>
         <source>tokens a round</source>
@@ -10213,9 +9785,9 @@ por ronda</translation>
         <translation>hay muy poca memoria libre para crear un modelo borrador para {file}</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>herramientas MCP servidores habilidades funciones agente importar</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -10233,6 +9805,14 @@ por ronda</translation>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>dividido ({bits:.1f} bits)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>dudaba entre unas {count:,.0f} palabras</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>dudaba entre unas {count:,.0f} palabras ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10277,31 +9857,8 @@ por ronda</translation>
         <translation>probando la tarjeta gráfica</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>duodécima</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>doce</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>dos</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>dos archivos de {folder} tienen el tensor {name}</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>dos de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>dos de cada tres veces</translation>
     </message>
     <message>
         <source>type {number}</source>
@@ -10364,6 +9921,10 @@ por ronda</translation>
         <source>warming up</source>
         <comment>what is done while a model loads</comment>
         <translation>calentando</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10513,34 +10074,6 @@ por ronda</translation>
             <numerusform>{chosen}; %n comandos, las flechas eligen, Enter lo ejecuta</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}; a la velocidad alcanzada tendría que acertar {how_often}.</numerusform>
-            <numerusform>{clause}; a la velocidad alcanzada tendría que acertar {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}; a la velocidad alcanzada {how_often} tendría que acertar.</numerusform>
-            <numerusform>{clause}; a la velocidad alcanzada {how_often} tendría que acertar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}; a la velocidad alcanzada no compensaría ni aunque acertara siempre.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}; para compensar bastaría con acertar {how_often}.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10582,27 +10115,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se descartó {count:,} predicción: unos {time} (estimación).</numerusform>
             <numerusform>Se descartaron {count:,} predicciones: unos {time} (estimación).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} de predicción (estimación, sin contar la comprobación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} de predicción (estimación, sin contar la comprobación).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} de predicción, {share} de la respuesta (estimación, sin contar la comprobación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} de predicción, {share} de la respuesta (estimación, sin contar la comprobación).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time}, {share} de la respuesta (estimación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time}, {share} de la respuesta (estimación).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10705,6 +10217,14 @@ por ronda</translation>
             <numerusform>{count} predicciones por adelantado</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>{count} de memoria</numerusform>
+            <numerusform>{count} de memoria</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>carpetas para predecir que no existen: {count}</translation>
@@ -10732,6 +10252,10 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} está aquí y puede adivinar para este modelo.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11472,6 +10996,10 @@ por ronda</translation>
         <translation>{kind}, según la cabecera que ha leído el hub</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language} (necesita una fuente)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>{language} falta en esta instalación, así que nada cambia. Instalar Draftlight de nuevo para obtenerlo.</translation>
     </message>
@@ -11481,42 +11009,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} a {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made} predicción hecha.</numerusform>
-            <numerusform>{made} predicciones hechas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>{made} predicción para averiguar si aquí compensaría predecir.</numerusform>
-            <numerusform>{made} predicciones para averiguar si aquí compensaría predecir.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>{made} predicción para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
-            <numerusform>{made} predicciones para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made} predicción: no había espacio para más.</numerusform>
-            <numerusform>{made} predicciones: no había espacio para más.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made} predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
-            <numerusform>{made} predicciones: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
-        </translation>
+        <translation>{low} a {high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11533,6 +11026,10 @@ por ronda</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -11657,6 +11154,10 @@ por ronda</translation>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} no encaja con {target}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} goes on from states of {width} numbers, this model&apos;s have {found}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
@@ -11787,24 +11288,8 @@ por ronda</translation>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} es el mejor que cabe y escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} es el más grande que cabe sin condiciones que aceptar: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} es el más grande que cabe: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} no es el nombre de ninguna pantalla ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} es el único tamaño que cabe, aunque justo: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11871,10 +11356,6 @@ por ronda</translation>
         <translation>{name} se hizo para otro modelo que {target}, o este ha cambiado</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} ya se recomendó aquí antes, y todavía cabe: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} lo escribió un Draftlight posterior</translation>
     </message>
@@ -11929,6 +11410,14 @@ por ronda</translation>
             <numerusform>{name}, {free} libres de {total}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name}. Writing it twice…</source>
         <translation>{name}. Escribiéndolo dos veces…</translation>
@@ -11944,10 +11433,6 @@ por ronda</translation>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: no aprende.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: no se puede usar, {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>
@@ -11976,10 +11461,6 @@ por ronda</translation>
             <numerusform>{name}: {choice}</numerusform>
             <numerusform>{name}: {choice}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
     </message>
     <message>
         <source>{name}: {line}</source>
@@ -12045,22 +11526,6 @@ por ronda</translation>
             <numerusform>{number}. {language}, %n líneas</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}.ª</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}.ª</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}.ª</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}.ª</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -12079,7 +11544,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} del índice de paquetes no es lo que debería ser</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12091,15 +11556,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} llegó dañado: su suma de comprobación no es la conocida</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>no se puede leer {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>no se puede usar {path}: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12119,7 +11580,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: el servidor no puede continuar desde el byte {start}</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12169,22 +11630,6 @@ por ronda</translation>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} es un enlace, y no se escriben archivos a través de enlaces</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place} costaría {cost} más y acertaría {how_often} (tras {right} acertada)</numerusform>
-            <numerusform>{place} costaría {cost} más y acertaría {how_often} (tras {right} acertadas)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place} costaría {cost} más y {how_often} acertaría (tras {right} acertada)</numerusform>
-            <numerusform>{place} costaría {cost} más y {how_often} acertaría (tras {right} acertadas)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -12225,7 +11670,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; después: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12235,11 +11680,23 @@ por ronda</translation>
         <source>{repository} lacks a part of {file}</source>
         <translation>a {repository} le falta una parte de {file}</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>{right:,} de {all:,} predicciones acertadas</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{right} de {count} acertadas</numerusform>
+            <numerusform>{right} de {count} acertadas</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{right} de {judged} predicciones pasaron al texto.</numerusform>
+            <numerusform>{right} de {judged} predicciones pasaron al texto.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12322,8 +11779,20 @@ por ronda</translation>
         <translation>{share:.0f}&#xa0;%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>{share} de las predicciones se mantienen</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} de aciertos</numerusform>
+            <numerusform>{share} de aciertos</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12340,10 +11809,6 @@ por ronda</translation>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: par</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: temperatura</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12437,14 +11902,6 @@ por ronda</translation>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>{times:.2f}× lo normal</numerusform>
-            <numerusform>{times:.2f}× lo normal</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12485,30 +11942,6 @@ por ronda</translation>
         <translation>
             <numerusform>{used:,} de {total:,} token</numerusform>
             <numerusform>{used:,} de {total:,} tokens</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · el mejor</numerusform>
-            <numerusform>{verdict} · el mejor</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, en este chat</numerusform>
-            <numerusform>{verdict}, en este chat</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, en carrera</numerusform>
-            <numerusform>{verdict}, en carrera</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12674,10 +12107,6 @@ por ronda</translation>
         <translation>{what}; se pueden leer, y no se guarda nada</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}; su modelo borrador tiene el {part:.0%} de sus bytes</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}; sin predicción escribe como mucho unos {speed:.1f} tokens por segundo, estimado</translation>
     </message>
@@ -12744,6 +12173,11 @@ por ronda</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ Adivina</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -22,6 +22,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>1 ラウンドに予測 %n 個。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n 個の予測: {time}</numerusform>
@@ -132,28 +138,6 @@
         <translation>（まだ本文なし）</translation>
     </message>
     <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** tok/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{count} 個のうち {right} 個**が当たり</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>予測の **{share}** を採用</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** が当たり</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>+  New chat</source>
         <translation>+  新しいチャット</translation>
     </message>
@@ -233,30 +217,12 @@
         <translation>モデル用のフォルダー</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>スキルのフォルダー</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>予測は 1 列に並んだトークンです</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>返答がちょうどその語で続けば、予測は当たりです。どちらも同じ文章を見ています。大文字と小文字は区別しません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
-        </translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -265,7 +231,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>先まで予測するほど効果は薄れます。ある予測が生きるのはその前がすべて当たったときだけなのに、費用はどれも同じだからです。だから最良の数があり、それが曲線の頂点です。予測が外れやすいか高くつくなら、それは 0 です。</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -278,10 +244,6 @@
     <message>
         <source>A model on this computer or a USB stick</source>
         <translation>このコンピューターや USB メモリにあるモデル</translation>
-    </message>
-    <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>すべての予測を一度の呼び出しで行うネットワーク。小さなモデル向けです。</translation>
     </message>
     <message>
         <source>A new chat ({keys}) starts fresh.</source>
@@ -335,10 +297,6 @@
         <translation>小さなモデルが予測し、大きなモデルが検証します。寛容な方式でない限り、変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>トークンを一つずつ予測する小さなネットワーク。</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>最有力のトークンの確率に対して、この割合以上のトークンだけを残します。0 でオフです。</translation>
     </message>
@@ -350,13 +308,6 @@
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>{place}の予測</numerusform>
-        </translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -377,10 +328,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>受理率: 残った予測の割合</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>受理率: 予測した {all:,} トークンのうち {right:,} トークンを採用し、うち {own:,} トークンがモデルの書くはずだったものです。</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -428,8 +375,8 @@
         <translation>すべてのコマンドとそのキー</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>この返答のすべての数値</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>この返答のすべての数値。リプレイ、レース、証明も</translation>
     </message>
     <message>
         <source>All files</source>
@@ -481,10 +428,6 @@
         <translation>確率の低い語も選びます。物語やアイデア向けです。</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>すでにあります</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>常に</translation>
     </message>
@@ -511,23 +454,12 @@
         <translation>常に予測してから検証</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>モデル自身の状態から続きを予測する EAGLE-3 ヘッド。</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>考えを書き出さずに答える万能型です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>{place}の予測</numerusform>
-        </translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -566,6 +498,14 @@
         <translation>別の語…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>もう一度答える</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>{count} 件すべてに答え直す</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>JSON で答える</translation>
     </message>
@@ -587,12 +527,20 @@
         <translation>ツールの回答</translation>
     </message>
     <message>
+        <source>Answer with {model}</source>
+        <translation>{model} で答える</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
         <translation>Apple のコマンドラインツール</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>アラビア語</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -759,14 +707,6 @@
         <translation>ドラフターに挑戦: ゲーム</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>次のメッセージから、すべてのチャットの前に伝えます。何も伝えない場合は空にします。</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>読み込む前に</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>{name} をダウンロードする前に</translation>
     </message>
@@ -775,8 +715,8 @@
         <translation>次点: 最初の予測が外れた場合に備えて同じパスで検証されましたが、使われませんでした。</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>このマシンに最適</translation>
+        <source>Best for this computer</source>
+        <translation>このコンピューターに最適</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -784,10 +724,6 @@
         <translation>
             <numerusform>{low:.2f}×〜{high:.2f}× の間。この返答での実測です。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>{low:.2f}×〜{high:.2f}× の間です。</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -803,8 +739,8 @@
         <translation>どちらも当たりです。モデルは予測を検証し、そのまま残しました。1 語がただで手に入りました。</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>両側が同じ質問に順番に答えるので、互いの邪魔をしません。終わると、どちらがどれだけ速かったか、どちらも同じ文章を書いたかがわかります。</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>両側が同じ質問に順に答えます。ここで速いのはどちら？</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -841,6 +777,10 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>判定できません: このコンピューターが忙しすぎました。</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -973,6 +913,10 @@
         <translation>ライブラリに問い合わせ、メモリの読み取り速度を計測しています…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>選ぶ</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>.onnx ファイルを選んでください。</translation>
     </message>
@@ -988,11 +932,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターのファイルを選ぶ</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターのファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -1009,10 +953,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>ファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>スキルのフォルダーを選ぶ…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1358,11 +1298,6 @@
         <translation>コピー</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <comment>a button</comment>
-        <translation>コピー</translation>
-    </message>
-    <message>
         <source>Copy all of it</source>
         <translation>すべてコピー</translation>
     </message>
@@ -1385,6 +1320,10 @@
     <message>
         <source>Copy it instead.</source>
         <translation>代わりにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Draftlight のフォルダーにコピー</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1460,6 +1399,14 @@
         <translation>独自の設定</translation>
     </message>
     <message>
+        <source>Custom instructions</source>
+        <translation>カスタム指示</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>カスタム指示…</translation>
+    </message>
+    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>切り詰めました: {whole:,} 文字のうち最初の {end:,} 文字です。</translation>
     </message>
@@ -1490,8 +1437,8 @@
         <translation>ダーク</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>デコードのみ。このマシンで今計測した値です。</translation>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>ご近所の皆さま、来週の土曜日に中庭で夏祭りを開きます。そこで</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -1520,10 +1467,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>削除すると、そこに新しいキーが書かれます。</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>削除するか、次を実行してください: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -1569,7 +1512,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>信じる必要はありません。ボタンを押すと、お使いのコンピューターが予測ありと予測なしで返答を 2 回書き、すべてのトークンを比べます。</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1607,10 +1550,6 @@
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
-    </message>
-    <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>最適なものをダウンロード: {name}、{size}</translation>
     </message>
     <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
@@ -1662,7 +1601,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフター: {name}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -1703,16 +1642,12 @@
         <translation>プロセッサー用の Draftlight 独自のカーネル</translation>
     </message>
     <message>
-        <source>Draftlight: temporary chat</source>
-        <translation>Draftlight: 一時チャット</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>ファイルをドロップして読み込み</translation>
+        <source>Drop it to use this model</source>
+        <translation>ドロップするとこのモデルを使えます</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1761,11 +1696,6 @@
         <translation>編集</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>編集</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>最後のメッセージを編集して送り直す</translation>
     </message>
@@ -1804,8 +1734,8 @@
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>どのファイルも Hugging Face のチェックサムと照合します。</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>すべてのファイルをチェックサムで確認します。</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -1821,13 +1751,12 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>そのまま</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>正確</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>空が青い理由を三つの文で説明してください。</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1862,8 +1791,8 @@
         <translation>質問の種類ごとの数値</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>検索</translation>
+        <source>Figures of this reply</source>
+        <translation>この返答の数値</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -1881,33 +1810,9 @@
         <source>Find its model: {name}</source>
         <translation>対象のモデルを探す: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。{place}: それまでがすべて当たれば{then}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。{place}: それまでがすべて当たれば{then}。</numerusform>
-        </translation>
+    <message>
+        <source>First guess: {share} right.</source>
+        <translation>最初の予測: {share} が正解。</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -1926,10 +1831,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>思考過程をたたむ</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>SKILL.md のあるフォルダー。ツールを使うチャットでは、モデルに名前と説明が伝えられ、必要なときに指示を読みます。中のものは実行されません。</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -1958,6 +1859,10 @@
     <message>
         <source>For code.</source>
         <translation>コード用です。</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>すべてのチャットに</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -1999,10 +1904,6 @@
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>このチャットで、次の返答から有効です。思考には時間とコンテキストを使います。</translation>
-    </message>
-    <message>
-        <source>For this machine</source>
-        <translation>このマシン向け</translation>
     </message>
     <message>
         <source>For {count} GB of memory</source>
@@ -2079,6 +1980,10 @@
         <translation>プリセットから</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>インスペクターでセクションを移動</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>ディスクから</translation>
     </message>
@@ -2091,16 +1996,17 @@
         <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>自分のチャットの返答から</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>最初から（Space）</translation>
     </message>
     <message>
         <source>From word to word in a reply</source>
         <translation>返答の語から語へ移動</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>フル</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2138,6 +2044,10 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>Gemma 4 のアシスタント</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>モデルを入手</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2183,6 +2093,10 @@
         <translation>対象外の予測</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>予測 {number}: それまでがすべて当たれば {share}。</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>予測、検証、受理</translation>
     </message>
@@ -2222,6 +2136,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>ここで予測が得になるかを試すための予測。</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2334,29 +2252,9 @@ tok/s</translation>
         <source>Here are: {names}</source>
         <translation>あるもの: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はすべて当たっても損になります（推定）。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2374,10 +2272,6 @@ tok/s</translation>
     <message>
         <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
-    </message>
-    <message>
-        <source>How exactly (KV cache)</source>
-        <translation>どれだけ正確に（KV キャッシュ）</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2408,8 +2302,16 @@ tok/s</translation>
         <translation>予測のしくみ</translation>
     </message>
     <message>
+        <source>How it is loaded</source>
+        <translation>読み込み方</translation>
+    </message>
+    <message>
         <source>How lenient</source>
         <translation>どこまで寛容か</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>どれくらいあり得たか</translation>
     </message>
     <message>
         <source>How many</source>
@@ -2454,10 +2356,6 @@ tok/s</translation>
     <message>
         <source>How the processor multiplies</source>
         <translation>プロセッサーの乗算方法</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>次の利用条件を読み、同意します</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2559,6 +2457,24 @@ tok/s</translation>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>使用中、メモリから解放済み</translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>最近の %n 件の返答では予測のぶん遅くなりました: 予測なしの {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>最近の %n 件の返答: はっきりした差はありません。予測なしの {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>最近の %n 件の返答: {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -2759,6 +2675,10 @@ tok/s</translation>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>メモリーと、推測する相手</translation>
+    </message>
+    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON スキーマ</translation>
@@ -2779,6 +2699,10 @@ tok/s</translation>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON。すべてを含み、読み込み直せます</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本語</translation>
     </message>
     <message>
         <source>Japanese (EUC-JP)</source>
@@ -2862,6 +2786,10 @@ question</source>
         <translation>認識済み: {known}。手持ちのファイルには --target FILE を使ってください。`draftlight models list` でほかも見られます。</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>韓国語</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>韓国語（EUC-KR）</translation>
     </message>
@@ -2895,10 +2823,6 @@ question</source>
         <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>層を省く</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>左</translation>
@@ -2924,16 +2848,16 @@ question</source>
         <translation>寛容: ここでモデルは別の語を書くはずでしたが、予測を採用しました。</translation>
     </message>
     <message>
-        <source>Less</source>
-        <translation>簡潔に</translation>
-    </message>
-    <message>
         <source>Less motion</source>
         <translation>動きを減らす</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>拡張子を {formats} のいずれかにしてください。</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>推測させる</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3025,8 +2949,8 @@ question</source>
         <translation>返答の最大の長さ</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>外観</translation>
+        <source>Look and language</source>
+        <translation>外観と言語</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -3106,8 +3030,8 @@ question</source>
         <translation>返答のクリップを作成…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>ヘッドを作る</translation>
+        <source>Make a drafter</source>
+        <translation>ドラフターを作る</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3208,10 +3132,10 @@ question</source>
         <translation>実測</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>今計測した値です。{played}。</numerusform>
+            <numerusform>このコンピューターで計測。{played}。</numerusform>
         </translation>
     </message>
     <message>
@@ -3241,12 +3165,16 @@ question</source>
         <translation>記憶がいっぱい</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>チャットの記憶</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>会話の記憶（KV キャッシュ）</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>メモリーの精度</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>メモリーの精度 (KV キャッシュ)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3313,30 +3241,12 @@ question</source>
         <translation>チャットのその他の操作: フォルダー、読み込み、書き出し、ゴミ箱</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>その他: Markdown、分岐、削除</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>その他: Markdown、バージョンを並べて表示、分岐、削除</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>最も多かったのは当たり 0 個で、予測した唯一のラウンドの結果です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>最も多かったのは当たり 0 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>最も多かったのは当たり {right} 個で、予測した唯一のラウンドの結果です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>最も多かったのは当たり {right} 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>最も多いのは {right} 連続の正解: 予測のある {all:,} ラウンド中 {rounds:,} 回。</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3386,6 +3296,10 @@ question</source>
     <message>
         <source>Moving it into place</source>
         <translation>所定の場所に移しています</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>自分のモデル</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
@@ -3528,6 +3442,10 @@ question</source>
         <translation>フォルダーなし</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>{language}の文字を持つフォントがここにないため、何も変わりません。{package} をインストールして Draftlight を起動し直してください。</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
     </message>
@@ -3544,20 +3462,8 @@ question</source>
         <translation>このラウンドは予測なしです。比較のため、ときどき予測なしの時間を測ります。</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>予測しませんでした。</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>予測なし: これ以上の余地がありませんでした。</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>予測なし: ここではドラフターに候補がありませんでした。</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>予測なし: 1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -3584,10 +3490,6 @@ question</source>
         <translation>ライセンスの記載がありません。何が許されるかは所有者に確認してください。</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>自分で追加したモデルはまだありません。このマシン向けの一覧に、合うものが載っています。</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
     </message>
@@ -3608,10 +3510,6 @@ question</source>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>設定が見つかりません。文字を減らしてみてください。</translation>
-    </message>
-    <message>
-        <source>No skills</source>
-        <translation>スキルなし</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -3655,10 +3553,6 @@ question</source>
     <message>
         <source>Not known</source>
         <translation>不明</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>まだ不明</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -3719,10 +3613,6 @@ question</source>
     <message>
         <source>Not there: {reason}</source>
         <translation>使えません: {reason}</translation>
-    </message>
-    <message>
-        <source>Not usable</source>
-        <translation>使えません</translation>
     </message>
     <message>
         <source>Not used yet.</source>
@@ -3870,10 +3760,6 @@ question</source>
         <translation>1 回のパス</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>1 つのプロンプトを、2 つの側で、同じシードで。</translation>
-    </message>
-    <message>
         <source>Only just fits</source>
         <translation>ぎりぎり</translation>
     </message>
@@ -3920,11 +3806,11 @@ question</source>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルファイルを開く</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルファイルを開く…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -3994,12 +3880,6 @@ question</source>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>残さない場合は約 1 秒で薄れて消えます。スターターとスローモーションは、それを見せるためのものです。</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>このチャットの返答 %n 件での値です。この返答は短すぎて計測できません。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>全体</translation>
@@ -4022,7 +3902,7 @@ question</source>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターではパスの時間を測っていません。</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4046,6 +3926,10 @@ question</source>
         <translation>
             <numerusform>{amount} で一時停止中</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>推測を休止中: ここでは推測なしのほうが速いです。</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4186,12 +4070,12 @@ tok/s</translation>
         <translation>プリセット</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>プリセットとシステムプロンプト…</translation>
-    </message>
-    <message>
         <source>Presets with a text of their own are made in the settings</source>
         <translation>独自の文章を持つプリセットは、設定で作成します</translation>
+    </message>
+    <message>
+        <source>Presets…</source>
+        <translation>プリセット…</translation>
     </message>
     <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
@@ -4204,10 +4088,6 @@ tok/s</translation>
     <message>
         <source>Previous chat in the list</source>
         <translation>一覧の前のチャット</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>設定を適用した確率</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -4273,6 +4153,10 @@ tok/s</translation>
         <translation>質問</translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>速い: 数秒で答えます</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
@@ -4311,6 +4195,10 @@ tok/s</translation>
         <translation>ブラウザーで読む</translation>
     </message>
     <message>
+        <source>Read its terms</source>
+        <translation>条件を読む</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>読み取り中</translation>
@@ -4338,10 +4226,6 @@ tok/s</translation>
     <message>
         <source>Reading…</source>
         <translation>読み込み中…</translation>
-    </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>用意されたものと自作のもの</translation>
     </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
@@ -4377,7 +4261,6 @@ tok/s</translation>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>再生成</translation>
     </message>
     <message>
@@ -4503,6 +4386,10 @@ tok/s</translation>
         <translation>{name} のリプレイ</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>返答</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>返答とページ</translation>
     </message>
@@ -4604,7 +4491,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>当たった予測、外れた予測、訂正が文中に示されます。オフのときは普通の文です。</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -4653,10 +4540,6 @@ guesses</source>
         <translation>スローモーションの毎秒のラウンド数</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>このバージョンのラウンドと数値</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>方式</translation>
     </message>
@@ -4673,12 +4556,8 @@ guesses</source>
         <translation>`sh packaging/installers/rpc.sh` を一度実行してください。数秒でコンパイルします。</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>先に `{refresh}` を実行するか、ハブの一覧からダウンロードしてください: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>もう一度実行</translation>
+        <source>Run again</source>
+        <translation>もう一度走らせる</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -4898,19 +4777,11 @@ text</source>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>モデルを見る</translation>
+        <translation>予測のしくみを短い 5 段階で</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>結果を見る（Enter）</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>合うモデルを見る</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -4953,12 +4824,6 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Model Context Protocol によるツールサーバー。メッセージ欄の横でツールをオンにしたチャットで使います。ツールを使う前に確認します。コマンドのサーバーはこのコンピューターであなたの権限で動くので、信頼できるものだけを登録してください。</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>1 ラウンドの予測は %n 個に設定されています。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
         <translation>設定</translation>
@@ -4970,10 +4835,6 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>設定…</translation>
-    </message>
-    <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>モデル自身の文章に合わせ、いくつもの予測を一度に</translation>
     </message>
     <message>
         <source>Share</source>
@@ -5038,6 +4899,10 @@ text</source>
         </translation>
     </message>
     <message>
+        <source>Show guesses anyway</source>
+        <translation>それでも推測を表示</translation>
+    </message>
+    <message>
         <source>Show in its folder</source>
         <translation>フォルダーで表示</translation>
     </message>
@@ -5082,11 +4947,6 @@ text</source>
         <translation>並べて表示</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>並べて表示</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>このネットワークがサインインを求める場合は先にブラウザーで済ませるか、HF_ENDPOINT を確認してください。</translation>
     </message>
@@ -5108,17 +4968,13 @@ text</source>
         <translation>メッセージの文字サイズ</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>スキル</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>スロー</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>スターターはスローモーション</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5141,8 +4997,8 @@ text</source>
         <translation>返答全体の速度</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>予測ありの速度 ÷ 予測なしの速度、このチャットで実測: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>予測ありの速さ / なしの速さ、最近の返答で: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5174,7 +5030,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動してから、もう一度尋ねてください。</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5287,24 +5143,12 @@ text</source>
         <translation>温度 0、平方根</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>温度 0.8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>温度 0.8、物語</translation>
     </message>
     <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>温度 0: 最有力</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>温度 1.2: 創造的</translation>
-    </message>
-    <message>
-        <source>Temperature: as in the chat</source>
-        <translation>温度: チャットと同じ</translation>
+        <source>Temporary chat</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
@@ -5314,10 +5158,6 @@ text</source>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>テキスト</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>文字と言語</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -5381,7 +5221,7 @@ text</source>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターの予測は「{word}」でした。</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -5389,7 +5229,7 @@ text</source>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターは提案するだけで、どのトークンもモデル自身の確率が決めます。Draftlight は両方に同じ乱数を使うので、同じシードなら予測の有無にかかわらず同じ文になります。</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -5414,6 +5254,10 @@ text</source>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>最初の 3 つは、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。最後の方式は違い、別の語も残して印を付けます。</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>ヨーロッパの五大都市は</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -5476,12 +5320,12 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
-        <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>次のメッセージから、モデルは先にこれを読みます。</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>得になる場合に、層を減らしたモデル</translation>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -5526,7 +5370,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のメッセージで読み込み直し、チャットは続きから進みます。読んだ内容は最大 1 GB までメモリに残り、ディスクには書かれません。</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -5573,16 +5417,6 @@ text</source>
         <source>The prompt for both sides</source>
         <translation>両方の側に使うプロンプト</translation>
     </message>
-    <message numerus="yes">
-        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
-        <translation>
-            <numerusform>入力が長いため、%n 個のスレッドで計算します。ここでは {gain:.1f} 倍の速さです（一度だけ測定）。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
-        <translation>入力が長いため、アテンションを通常の方法で計算します。ここでは {gain:.1f} 倍の速さです（一度だけ測定）。</translation>
-    </message>
     <message>
         <source>The race could not be run.</source>
         <translation>レースを実行できませんでした。</translation>
@@ -5595,10 +5429,6 @@ text</source>
     <message>
         <source>The reply broke off</source>
         <translation>返答が途中で終わりました</translation>
-    </message>
-    <message>
-        <source>The reply did not end by itself.</source>
-        <translation>返答は自然に終わったものではありません。</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -5634,7 +5464,7 @@ text</source>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートを JSON、CSV、Markdown で</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5725,20 +5555,16 @@ text</source>
         <translation>スターターが返答を書いています…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>スターターは英語だけを話し、知識もわずかです。より大きなモデルなら、ここでもずっと多くに答えます。</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。こちらはずっと多くを知っています:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>スターターは英語だけで、知っていることもわずかです。このモデルはずっと多くを知っています:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。ここにあるこちらはずっと多くを知っています:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
         <translation>システムのメモリが足りなくなった可能性があります。ほかのプログラムを終了するか、より小さいモデルを選んでから、もう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>上のシステムプロンプトと、語の選び方です。</translation>
     </message>
     <message>
         <source>The system&apos;s own</source>
@@ -5748,6 +5574,10 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>文章が異なります。</translation>
+    </message>
+    <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>書く時間だけを、このコンピューターで測りました。</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -5910,16 +5740,16 @@ text</source>
         <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。長さからの推定です。</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Draftlight またはそのライブラリの不具合です。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>モデルに渡された内容です。ファイルは読み直されません。</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>このマシン</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
@@ -5931,7 +5761,7 @@ text</source>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは文章の続きを書くモデルで、会話はしません。</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -5954,12 +5784,6 @@ text</source>
         <translation>この返答はまだ書いている途中です。</translation>
     </message>
     <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>この返答は短すぎて、単独では計測できませんでした。数値は、このチャットの返答 %n 件のものです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
         <translation>
             <numerusform>このラウンド: %n トークンに {time}（予測なし）。</numerusform>
@@ -5980,10 +5804,6 @@ text</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>このバージョンを別のものと並べ、どの語で分かれるかを示します</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>このバージョンは、分かれる所で終わります。</translation>
     </message>
@@ -5999,12 +5819,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>予測ありと予測なしの時間のばらつきが大きすぎて、比べられません。ほかのプログラムが動いていたのかもしれません。</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>予測を確かめるには、モデルがそれをメモリに読み込む必要があります。退けられたものは切り取られ、次のラウンドは誰も予測しなかったかのように始まります。ラウンドを選ぶと見られます。</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6060,10 +5876,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>僅差で決められません: 時間にばらつきあり。</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -6132,22 +5944,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>設定でオンになっている間、新しい返答のトレースが保存されます。</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>ブロックを学習</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>デコーダーを学習</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>ヘッドを学習</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>学習に三十分かかり、PyTorch（ディスク 0.9 GB）が必要です。一時停止できます。</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -6234,8 +6030,8 @@ a round</source>
         <translation>Unicode（UTF-8）</translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>モデルをメモリから解放</translation>
+        <source>Unload model</source>
+        <translation>モデルを解放</translation>
     </message>
     <message>
         <source>Unpinned</source>
@@ -6271,14 +6067,6 @@ a round</source>
         <translation>Draftlight を更新してください。</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>使えます</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>変換すれば使えます</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>使う</translation>
     </message>
@@ -6292,16 +6080,12 @@ a round</source>
         <translation>今の場所で使う</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>今の場所で使う: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>今すぐ使う</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>最適なものを使う: {name}</translation>
+        <source>Use the pair</source>
+        <translation>この組を使う</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -6310,6 +6094,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>これらを使う</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>このモデルを使う</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>このモデルを使いますか?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -6325,10 +6117,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>使う…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -6353,6 +6141,10 @@ a round</source>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>バージョン {number} / {count}、チャットに表示中</translation>
+    </message>
+    <message>
+        <source>Versions side by side</source>
+        <translation>バージョンを並べて表示</translation>
     </message>
     <message>
         <source>View: live</source>
@@ -6383,8 +6175,8 @@ a round</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>モデルの言葉が予測されていく様子をどうぞ。</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -6423,10 +6215,6 @@ a round</source>
         <translation>ここで予測を長くするコスト</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>モデルが考えたほかの候補は、この返答では保存されていません。</translation>
     </message>
@@ -6452,7 +6240,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>pip の設定がそのまま使われます。pip 側で設定するか（pip config、PIP_INDEX_URL）、モデルのファイルを読み込んでください。</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -6477,10 +6265,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>最初にモデルへ伝える内容</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -6563,12 +6347,12 @@ a round</source>
         <translation>使うモデル</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>ここではどちらが速い？</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>どのバージョン</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>推測する相手</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6584,7 +6368,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -6605,7 +6389,15 @@ a round</source>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>捨てられた作業</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>n までの素数をすべて求める Python の関数を書いてください。</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>大家さんに短いメールを書いてください。暖房が壊れています。</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -6641,7 +6433,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>省略できる部分や同じ始まりの部分を減らして書いてください。</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -6738,10 +6530,6 @@ a round</source>
         <translation>ドラフターに勝ちました。外れた予測は捨てられ、その語はモデル自身が書きます。</translation>
     </message>
     <message>
-        <source>You can download it anyway.</source>
-        <translation>それでもダウンロードはできます。</translation>
-    </message>
-    <message>
         <source>You chose {token} here.</source>
         <translation>ここで {token} を選びました。</translation>
     </message>
@@ -6764,6 +6552,10 @@ a round</source>
         <translation>
             <numerusform>あなた: これまでに %n 個当たり、ドラフター: {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>カスタム指示と、言葉の選び方。</translation>
     </message>
     <message>
         <source>Your message</source>
@@ -6989,7 +6781,7 @@ a round</source>
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} トークンのパスは {ms:.1f} ミリ秒、1 トークンのパスの {ratio:.1f} 倍でした。別々に {width} 回なら {width} 倍かかります。</translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -7030,11 +6822,6 @@ a round</source>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>文章に点を付けるリランカー</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>/ラウンド</translation>
     </message>
     <message>
         <source>a round writes at least one token and at most K plus 1</source>
@@ -7165,13 +6952,6 @@ a round</source>
         <translation>残り約 {seconds:.0f} 秒</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>約 {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>{total:,} トークンのうち約 {used:,}</numerusform>
@@ -7184,6 +6964,11 @@ a round</source>
     <message>
         <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
         <translation>1 と、p の x 割る q の x のうち、小さいほうの確率で x を受理。そうでなければ、p 引く q が正となる所から引く</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>設定後</translation>
     </message>
     <message>
         <source>all</source>
@@ -7287,14 +7072,6 @@ a round</source>
         <comment>the speed of a replay</comment>
         <translation>実際の速さ</translation>
     </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>等しい選択肢 {count:,.0f} 個分の迷い</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>等しい選択肢 {count:,.0f} 個分の迷い（{bits:.1f} ビット）</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -7320,6 +7097,11 @@ a round</source>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>バックアップ 復元 失われたチャット 回復 コピー</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>設定前</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -7360,6 +7142,11 @@ a round</source>
     <message>
         <source>certain (0.0 bits)</source>
         <translation>確実（0.0 ビット）</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>確率</translation>
     </message>
     <message numerus="yes">
         <source>changed {day}</source>
@@ -7416,10 +7203,6 @@ a round</source>
         <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: 文章は誘導されています</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -7429,9 +7212,13 @@ a round</source>
         <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
     </message>
     <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>コントラスティブ {strength}: 文が誘導されています</translation>
+    </message>
+    <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7465,9 +7252,9 @@ a round</source>
         <translation>創造性 ランダム 貪欲</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>除外</translation>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>カスタム指示 最初 役割 キャラクター 人格</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -7534,26 +7321,6 @@ a round</source>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
         <translation>dry_allowed_length は 1 以上にしてください（現在: {found}）</translation>
     </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>8</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>8 番目</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>11</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>11 番目</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -7609,11 +7376,6 @@ a round</source>
         <translation>フィールド {number} は {size} バイトですが、残りは {left} バイトです</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>5 番目</translation>
-    </message>
-    <message>
         <source>finding the fastest settings, first time only</source>
         <comment>what is done while a model loads</comment>
         <translation>最速の設定を探しています（初回のみ）</translation>
@@ -7624,22 +7386,12 @@ a round</source>
         <translation>仕上げ中</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>1 番目</translation>
-    </message>
-    <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>変換すれば合います: {count} トークンの文字列が同じです。{reason}</translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>合います: {count} 個のトークンが同じです</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>5</translation>
     </message>
     <message>
         <source>folder files disk place data chats storage</source>
@@ -7670,20 +7422,6 @@ a round</source>
         <translation>フォント サイズ 見本</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>4</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>5 回に 4 回</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>4 番目</translation>
-    </message>
-    <message>
         <source>free extra</source>
         <translation>おまけ</translation>
     </message>
@@ -7698,7 +7436,7 @@ a round</source>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">入手元 {source}</translation>
+        <translation>{source} から</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -7809,10 +7547,6 @@ a round</source>
         <translation>コンテキスト {tokens:,} トークンで予測を止めました。その先では、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットがここでは変わりますが、ビット単位で一致する返答が求められています</translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>ごくまれ</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）: 学習なしで{before:.0f} %、ありで{after:.0f} %当たり</translation>
     </message>
@@ -7856,11 +7590,6 @@ a round</source>
     <message>
         <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
         <translation>予測に使うフォルダーで除外したもの: リンク {links} 件、パイプやデバイス {special} 件、1 MB を超えるファイル {huge} 件、テキストでないもの {binary} 件、読めないもの {unreadable} 件</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>指示 役割 人格 ペルソナ キャラクター</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -7917,10 +7646,6 @@ a round</source>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>説明がありません</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8119,6 +7844,10 @@ a round</source>
         <translation>専用のターゲット</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>その条件</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
     </message>
@@ -8155,9 +7884,9 @@ a round</source>
         <translation>寛容、すべてのトークンがモデル自身のもの</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>寛容: **%n トークン**がモデル自身のものではありません</numerusform>
+            <numerusform>寛容: %n トークンはモデル自身のものではありません</numerusform>
         </translation>
     </message>
     <message>
@@ -8290,11 +8019,6 @@ a round</source>
         <translation>{most} 段を超えて入れ子になったメッセージ</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>モデル</translation>
-    </message>
-    <message>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>等幅 固定幅 書体 フォント</translation>
@@ -8336,10 +8060,6 @@ a round</source>
         <translation>掛け算</translation>
     </message>
     <message>
-        <source>nearly always</source>
-        <translation>ほぼ毎回</translation>
-    </message>
-    <message>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>ほぼ確実</translation>
@@ -8375,29 +8095,6 @@ a round</source>
     <message>
         <source>next to impossible</source>
         <translation>ほぼあり得ない</translation>
-    </message>
-    <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>9</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>10 回に 9 回</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>20 回に 19 回</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>9 番目</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>0</translation>
     </message>
     <message>
         <source>no chat template was given</source>
@@ -8534,16 +8231,8 @@ a round</source>
         <translation>収まるものがありません</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>空きメモリに収まる、より大きなものはありません</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>{name!r} という名前のものはインストールされていません</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>人が読む速さ（毎秒約 {reading:.0f} トークン）で書けるものは、収まる中にありません。{name} がその中で最速です: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -8591,11 +8280,6 @@ a round</source>
         <translation>表示中</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>1</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>{known} のいずれか</translation>
     </message>
@@ -8610,30 +8294,6 @@ a round</source>
     <message>
         <source>one thread</source>
         <translation>1 スレッド</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>5 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>4 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>10 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>3 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>20 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>2 回に 1 回</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -8669,7 +8329,7 @@ a round</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip は {package} を取得できませんでした: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -8683,8 +8343,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>予測なし: **{rate}** tok/s</translation>
+        <source>plain: {speed} tokens a second</source>
+        <translation>予測なし: 毎秒 {speed} トークン</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -8728,7 +8388,7 @@ a round</source>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>問</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -8768,10 +8428,6 @@ a round</source>
         <translation>思考はチャットテンプレートで設定しますが、そのまま送るプロンプトでは使われません</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>以前ここで推奨し、今も収まるもの</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>動きを減らす アニメーション アクセシビリティ</translation>
@@ -8807,11 +8463,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>なぞなぞ</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>当たり</translation>
     </message>
     <message>
         <source>right guess</source>
@@ -8868,6 +8519,11 @@ a round</source>
         <translation>rpc 分割 分散 クラスター コンピューター リモート</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>除外</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>両方に同じ乱数: Gumbel カップリング</translation>
     </message>
@@ -8886,11 +8542,6 @@ a round</source>
         <translation>SpecDec のスコア差</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>2 番目</translation>
-    </message>
-    <message>
         <source>second guess</source>
         <translation>次点の予測</translation>
     </message>
@@ -8902,21 +8553,6 @@ a round</source>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>7</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>7 番目</translation>
     </message>
     <message>
         <source>short answers</source>
@@ -8960,16 +8596,6 @@ a round</source>
     <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>簡体字中国語（GB 18030）</translation>
-    </message>
-    <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>6</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>6 番目</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -9031,7 +8657,7 @@ a round</source>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>停止: 同じことを繰り返しています</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -9076,16 +8702,6 @@ a round</source>
     <message>
         <source>temperature {value:g}</source>
         <translation>温度 {value:g}</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>10</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>10 番目</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
@@ -9146,10 +8762,6 @@ a round</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>ベンチマークが途中で終わりました: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -9396,10 +9008,6 @@ a round</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>ほかのコンピューター用のファイルがここにありません</translation>
     </message>
@@ -9427,7 +9035,7 @@ a round</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>この文法は使えません: たどるのに時間がかかりすぎます</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9518,12 +9126,8 @@ a round</source>
         <translation>キー {key} が重複しています</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>収まる中で最大</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>収まる中で、利用条件への同意なしで使える最大のもの</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -9614,24 +9218,20 @@ a round</source>
         <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the only size that fits, if only just</source>
-        <translation>ぎりぎりですが収まる唯一の大きさ</translation>
-    </message>
-    <message>
         <source>the other machines</source>
         <translation>ほかのコンピューター</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引に {package} がありません</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引、またはその手前のプロキシが、名前とパスワードを求めています</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9679,6 +9279,10 @@ a round</source>
         <translation>プロセッサーのみ</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>プロンプトは {tokens:,} トークンですが、コンテキストは {room:,} トークンです</translation>
     </message>
@@ -9693,6 +9297,10 @@ a round</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>数秒で答える速いもの</translation>
     </message>
     <message>
         <source>the release page&apos;s answer is not signed by the project</source>
@@ -9736,7 +9344,7 @@ a round</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーは終了しました</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9816,7 +9424,7 @@ a round</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを使えません: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9917,7 +9525,7 @@ a round</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引に問い合わせる pip がここにありません</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -9948,11 +9556,6 @@ a round</source>
         <translation>知りようのないこと</translation>
     </message>
     <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>3 番目</translation>
-    </message>
-    <message>
         <source>this build of Draftlight names no release page</source>
         <translation>この Draftlight のビルドには、リリースページの指定がありません</translation>
     </message>
@@ -9979,6 +9582,10 @@ a round</source>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
         <translation>このモデルにトークン {token} はありません。モデルが持つトークンは {count:,} 個です</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -10031,19 +9638,6 @@ a round</source>
         <translation>threads は 1〜1024、または自動の 0 にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>3</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>5 回に 3 回</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>4 回に 3 回</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>捨てた予測</translation>
@@ -10051,11 +9645,6 @@ a round</source>
     <message>
         <source>thrown away {time}</source>
         <translation>むだ {time}</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>tok/s</translation>
     </message>
     <message>
         <source>tokens a round</source>
@@ -10080,9 +9669,9 @@ a round</source>
         <translation>空きメモリが少なすぎて {file} 用のドラフターを作れません</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>ツール MCP サーバー スキル 関数 エージェント 取り込み</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -10100,6 +9689,14 @@ a round</source>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>迷い（{bits:.1f} ビット）</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>およそ {count:,.0f} 語の間で迷い</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>およそ {count:,.0f} 語の間で迷い（{bits:.1f} ビット）</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10144,31 +9741,8 @@ a round</source>
         <translation>グラフィックスカードを試しています</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>12 番目</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>12</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>2</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>5 回に 2 回</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>3 回に 2 回</translation>
     </message>
     <message>
         <source>type {number}</source>
@@ -10230,6 +9804,10 @@ a round</source>
         <source>warming up</source>
         <comment>what is done while a model loads</comment>
         <translation>ウォームアップ中</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10376,32 +9954,6 @@ a round</source>
             <numerusform>{chosen}。コマンド %n 件、矢印キーで選び、Enter で実行</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}。今の速度で得になるには、当たりが{how_often}必要です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}。今の速度で得になるには、当たりが{how_often}必要です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}。今の速度では、毎回当たったとしても得になりません。</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}。当たりが{how_often}でも、得になります。</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10437,24 +9989,6 @@ a round</source>
         <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
         <translation>
             <numerusform>捨てられた予測は {count:,} 個、約 {time} です（推定）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、予測の時間で約 {time} です（推定、検証は含まず）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、予測の時間で約 {time}、返答の {share} です（推定、検証は含まず）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、約 {time}、返答の {share} です（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10548,6 +10082,13 @@ a round</source>
             <numerusform>{count} 個先まで予測</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>メモリー {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>予測に使うフォルダーのうち {count} 個がありません</translation>
@@ -10572,6 +10113,10 @@ a round</source>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter} がここにあり、このモデルのために推測できます。</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11304,6 +10849,10 @@ a round</source>
         <translation>{kind}（ハブが読み取ったヘッダーによる）</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language}（フォントが必要）</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>このインストールには {language} がないため、何も変わりません。使うには Draftlight をインストールし直してください。</translation>
     </message>
@@ -11313,37 +10862,7 @@ a round</source>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} ~ {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>ここで予測が得になるかを調べるため、{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>ここで {drafter} の予測が得になるかを調べるため、{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>予測は {made} 個です。これ以上の余地がありませんでした。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>予測は {made} 個です。1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</numerusform>
-        </translation>
+        <translation>{low}〜{high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11359,6 +10878,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}。{hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -11481,6 +11004,10 @@ a round</source>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} は {target} に合いません: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} goes on from states of {width} numbers, this model&apos;s have {found}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
@@ -11611,24 +11138,8 @@ a round</source>
         <translation>{name} を削除しました。{size} 空きました。</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name} は、収まる中で、人が読む速さ（毎秒約 {reading:.0f} トークン）で書ける最良のものです: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name} は、利用条件への同意なしで使える中で最大です: {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name} は、収まる中で最大です: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>{name} という名前のディスプレイはありません（{variable}）</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name} は、ぎりぎりですが収まる唯一の大きさです: {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11694,10 +11205,6 @@ a round</source>
         <translation>{name} は {target} ではない別のモデル用に作られたか、モデルが変わっています</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name} は以前ここで推奨され、今も収まります: {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} は、より新しい Draftlight で書かれています</translation>
     </message>
@@ -11748,6 +11255,13 @@ a round</source>
             <numerusform>{name}、{total} のうち空き {free}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}、{reason}: {sentence}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name}. Writing it twice…</source>
         <translation>{name}。2 回書いています…</translation>
@@ -11763,10 +11277,6 @@ a round</source>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 学びません。</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: 使えません（{reason}）</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>
@@ -11792,10 +11302,6 @@ a round</source>
         <translation>
             <numerusform>{name}: {choice}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
     </message>
     <message>
         <source>{name}: {line}</source>
@@ -11856,22 +11362,6 @@ a round</source>
             <numerusform>{number}. {language}、%n 行</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number} 番目</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number} 番目</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number} 番目</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number} 番目</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -11889,7 +11379,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引の {package} は、あるべき内容ではありません</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -11900,15 +11390,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} は壊れて届きました。チェックサムが、わかっている値と違います</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} を読み取れません: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} を使えません: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -11928,7 +11414,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: サーバーは {start} バイト目から続けられません</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -11976,20 +11462,6 @@ a round</source>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} はリンクです。リンク経由ではファイルを書き込みません</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -12028,7 +11500,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}。次に: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12038,10 +11510,21 @@ a round</source>
         <source>{repository} lacks a part of {file}</source>
         <translation>{repository} に {file} の一部がありません</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>予測 {all:,} 個中 {right:,} 個が正解</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{count} 個中 {right} 個が正解</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>予測 {judged} 個中 {right} 個が文になりました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12120,8 +11603,19 @@ a round</source>
         <translation>{share:.0f}%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>予測の {share} が残りました</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} 正解</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12137,10 +11631,6 @@ a round</source>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: ペア</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: 温度</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12230,13 +11720,6 @@ a round</source>
         <translation>予測なしの {times:.2f} 倍の速度</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>予測なし比 {times:.2f}×</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12274,27 +11757,6 @@ a round</source>
         <source>{used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>{total:,} トークンのうち {used:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · 最適</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}（このチャット）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}（レース）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12455,10 +11917,6 @@ a round</source>
         <translation>{what}。読むことはできますが、何も保存されません</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}。ドラフターの容量はその {part:.0%} です</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}。予測なしでは最大でも毎秒約 {speed:.1f} トークンです（推定）</translation>
     </message>
@@ -12522,6 +11980,11 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ 推測中</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

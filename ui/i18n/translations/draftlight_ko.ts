@@ -22,6 +22,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>라운드마다 추측 %n개.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>추측 %n개: {time}</numerusform>
@@ -132,28 +138,6 @@
         <translation>(아직 글 없음)</translation>
     </message>
     <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** 토큰/초</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{count}개 중 {right}개** 맞음</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>추측의 **{share}**가 남았어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** 맞음</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>+  New chat</source>
         <translation>+  새 대화</translation>
     </message>
@@ -233,30 +217,12 @@
         <translation>모델을 둘 폴더</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>스킬 폴더</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>추측은 토큰 한 줄이에요</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>답변이 바로 그 단어로 이어지면 맞은 추측이에요. 둘 다 같은 글을 보고, 대소문자는 따지지 않아요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
-        </translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -265,7 +231,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>더 멀리 추측할수록 도움은 줄어들어요. 추측 하나는 앞의 추측이 모두 맞아야 쓸모가 있는데, 비용은 모두 같거든요. 그래서 가장 좋은 개수가 있고, 곡선의 꼭대기가 그것이에요. 추측이 잘 틀리거나 비싸면 그 수는 0이에요.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -278,10 +244,6 @@
     <message>
         <source>A model on this computer or a USB stick</source>
         <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
-    </message>
-    <message>
-        <source>A network that makes all guesses in one call, for small models.</source>
-        <translation>모든 추측을 한 번의 호출로 하는 신경망이에요. 작은 모델에 알맞아요.</translation>
     </message>
     <message>
         <source>A new chat ({keys}) starts fresh.</source>
@@ -335,10 +297,6 @@
         <translation>작은 모델이 추측하고 큰 모델이 검사해요. 너그러운 규칙이 아니라면 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
     </message>
     <message>
-        <source>A small network that guesses one token after the other.</source>
-        <translation>토큰을 하나씩 차례로 추측하는 작은 신경망이에요.</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>가장 유력한 토큰의 확률에 비해 적어도 이 비율은 되어야 해요. 0이면 끔.</translation>
     </message>
@@ -350,13 +308,6 @@
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득은 적은 편이에요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>{place}</numerusform>
-        </translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -377,10 +328,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>수락률: 받아들여진 추측의 비율</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>수락률: 추측한 토큰 {all:,}개 가운데 {right:,}개가 남았고, 그중 {own:,}개가 모델이 썼을 토큰이에요.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -428,8 +375,8 @@
         <translation>모든 명령과 단축키</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>이 답변의 모든 수치</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>이 답변의 모든 수치, 다시 보기와 레이스와 증명</translation>
     </message>
     <message>
         <source>All files</source>
@@ -481,10 +428,6 @@
         <translation>뜻밖의 단어도 골라요: 이야기와 아이디어에.</translation>
     </message>
     <message>
-        <source>Already here</source>
-        <translation>이미 있음</translation>
-    </message>
-    <message>
         <source>Always</source>
         <translation>항상</translation>
     </message>
@@ -511,23 +454,12 @@
         <translation>항상: 추측하고 검사</translation>
     </message>
     <message>
-        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
-        <translation>모델 자신의 상태에서 이어 가는 EAGLE-3 헤드예요.</translation>
-    </message>
-    <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
         <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
     </message>
     <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>{place}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -566,6 +498,14 @@
         <translation>다른 단어…</translation>
     </message>
     <message>
+        <source>Answer again</source>
+        <translation>다시 답하기</translation>
+    </message>
+    <message>
+        <source>Answer all {count} again</source>
+        <translation>{count}개 모두 다시 답하기</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>JSON으로 답하기</translation>
     </message>
@@ -587,12 +527,20 @@
         <translation>도구의 답</translation>
     </message>
     <message>
+        <source>Answer with {model}</source>
+        <translation>{model}(으)로 답하기</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
         <translation>Apple의 명령줄 도구</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>아랍어</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -759,14 +707,6 @@
         <translation>드래프터 이기기: 게임</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>다음 메시지부터 모든 대화 앞에 붙어요. 비워 두면 아무것도 일러두지 않아요.</translation>
-    </message>
-    <message>
-        <source>Before loading</source>
-        <translation>불러오기 전에</translation>
-    </message>
-    <message>
         <source>Before you download {name}</source>
         <translation>받기 전에: {name}</translation>
     </message>
@@ -775,8 +715,8 @@
         <translation>예비 추측: 첫 추측이 틀릴 때를 위해 같은 패스에서 검사했지만 쓰이지 않았어요.</translation>
     </message>
     <message>
-        <source>Best for this machine</source>
-        <translation>이 컴퓨터에 가장 알맞음</translation>
+        <source>Best for this computer</source>
+        <translation>이 컴퓨터에 가장 좋음</translation>
     </message>
     <message numerus="yes">
         <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
@@ -784,10 +724,6 @@
         <translation>
             <numerusform>{low:.2f}×에서 {high:.2f}× 사이, 이 답변에서 쟀어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>{low:.2f}×에서 {high:.2f}× 사이예요.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -803,8 +739,8 @@
         <translation>둘 다 맞았어요. 모델이 추측을 검사하고 그대로 두었어요. 단어 하나를 공짜로 얻었어요.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>양쪽이 같은 질문에 차례로 답해서 서로를 늦추지 않아요. 그런 다음 어느 쪽이 얼마나 더 빨랐는지, 양쪽이 같은 글을 썼는지 볼 수 있어요.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>양쪽이 한 질문에 차례로 답해요. 여기서는 어느 쪽이 더 빠를까요?</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -841,6 +777,10 @@
     <message>
         <source>Cancel</source>
         <translation>취소</translation>
+    </message>
+    <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>알 수 없어요: 이 컴퓨터가 바빴어요.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -973,6 +913,10 @@
         <translation>라이브러리를 살피고 메모리 읽기 속도를 재는 중…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>선택</translation>
+    </message>
+    <message>
         <source>Choose a .onnx file.</source>
         <translation>.onnx 파일을 골라 주세요.</translation>
     </message>
@@ -988,11 +932,11 @@
     </message>
     <message>
         <source>Choose a drafter file</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터 파일 선택</translation>
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터 파일 선택…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -1009,10 +953,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>파일을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>스킬 폴더 고르기…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1358,11 +1298,6 @@
         <translation>복사</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <comment>a button</comment>
-        <translation>복사</translation>
-    </message>
-    <message>
         <source>Copy all of it</source>
         <translation>모두 복사</translation>
     </message>
@@ -1385,6 +1320,10 @@
     <message>
         <source>Copy it instead.</source>
         <translation>대신 복사해 주세요.</translation>
+    </message>
+    <message>
+        <source>Copy it into Draftlight’s folder</source>
+        <translation>Draftlight 폴더로 복사</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1460,6 +1399,14 @@
         <translation>직접 정함</translation>
     </message>
     <message>
+        <source>Custom instructions</source>
+        <translation>맞춤 지시문</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>맞춤 지시문…</translation>
+    </message>
+    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>잘림: {whole:,}자 가운데 앞의 {end:,}자.</translation>
     </message>
@@ -1490,8 +1437,8 @@
         <translation>어둡게</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>디코딩만, 방금 이 컴퓨터에서 쟀어요.</translation>
+        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
+        <translation>이웃 여러분, 다음 주 토요일에 우리 마당에서 여름 잔치가 열립니다. 그리고</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -1520,10 +1467,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>지우면 그 자리에 새 키가 만들어져요.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -1569,7 +1512,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>그냥 믿지 않으셔도 돼요. 버튼을 누르면 이 컴퓨터가 답변을 추측하며 한 번, 추측 없이 한 번 쓰고 모든 토큰을 비교해요.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -1607,10 +1550,6 @@
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>다시 받아 주세요. 그래도 안 되면 네트워크나 HF_ENDPOINT의 서버가 전송 내용을 바꾸고 있는 거예요.</translation>
-    </message>
-    <message>
-        <source>Download the best: {name}, {size}</source>
-        <translation>가장 알맞은 것 받기: {name}, {size}</translation>
     </message>
     <message>
         <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
@@ -1662,7 +1601,7 @@
     </message>
     <message>
         <source>Drafter: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터: {name}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -1703,16 +1642,12 @@
         <translation>프로세서용 Draftlight 자체 커널</translation>
     </message>
     <message>
-        <source>Draftlight: temporary chat</source>
-        <translation>Draftlight: 임시 대화</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>그림 {done}/{total} 그리는 중…</translation>
     </message>
     <message>
-        <source>Drop the file to import it</source>
-        <translation>파일을 놓으면 가져와요</translation>
+        <source>Drop it to use this model</source>
+        <translation>놓으면 이 모델을 사용합니다</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1761,11 +1696,6 @@
         <translation>편집</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>편집</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>마지막 메시지를 고쳐 다시 보내기</translation>
     </message>
@@ -1804,8 +1734,8 @@
         <translation>라운드당 추측 수에 따른 추정: {speeds}.</translation>
     </message>
     <message>
-        <source>Every file is checked against the checksum on Hugging Face.</source>
-        <translation>모든 파일을 Hugging Face의 체크섬과 대조해요.</translation>
+        <source>Every file is checked against its checksum.</source>
+        <translation>모든 파일을 체크섬과 대조합니다.</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -1821,13 +1751,12 @@
     </message>
     <message>
         <source>Exact</source>
-        <comment>how a chat is remembered</comment>
-        <translation>정확히</translation>
-    </message>
-    <message>
-        <source>Exact</source>
         <comment>name of a preset</comment>
         <translation>정확</translation>
+    </message>
+    <message>
+        <source>Explain in three sentences why the sky is blue.</source>
+        <translation>하늘이 파란 이유를 세 문장으로 설명해 줘.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1862,8 +1791,8 @@
         <translation>질문 종류별 수치</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>찾기</translation>
+        <source>Figures of this reply</source>
+        <translation>이 답변의 수치</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -1881,33 +1810,9 @@
         <source>Find its model: {name}</source>
         <translation>이 드래프터의 모델 찾기: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음. {place} 추측: 앞이 모두 맞았으면 {then}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음. {place} 추측: 앞이 모두 맞았으면 {then}.</numerusform>
-        </translation>
+    <message>
+        <source>First guess: {share} right.</source>
+        <translation>첫 추측: {share} 맞음.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -1926,10 +1831,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>추론 과정 접기</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>SKILL.md가 있는 폴더예요. 도구를 쓰는 대화에서 모델은 이름과 설명을 듣고, 필요할 때 지침을 읽어요. 그 안의 것은 아무것도 실행되지 않아요.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -1958,6 +1859,10 @@
     <message>
         <source>For code.</source>
         <translation>코드용이에요.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>모든 대화에</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -1999,10 +1904,6 @@
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>이 대화에, 다음 답변부터 적용돼요. 추론에는 시간과 컨텍스트가 들어요.</translation>
-    </message>
-    <message>
-        <source>For this machine</source>
-        <translation>이 컴퓨터에 맞는 모델</translation>
     </message>
     <message>
         <source>For {count} GB of memory</source>
@@ -2079,6 +1980,10 @@
         <translation>프리셋에서</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>인스펙터에서 구역 사이 이동</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>디스크에서</translation>
     </message>
@@ -2091,16 +1996,17 @@
         <translation>다음에 켤 때부터 적용돼요. {folder}에 있는 모델은 그대로 남아요. Draftlight를 닫은 동안 폴더 내용을 직접 옮기거나 모델을 가져와 주세요.</translation>
     </message>
     <message>
-        <source>From the replies in my chats</source>
-        <translation>내 대화의 답변으로</translation>
-    </message>
-    <message>
         <source>From the start (Space)</source>
         <translation>처음부터 (Space)</translation>
     </message>
     <message>
         <source>From word to word in a reply</source>
         <translation>답변의 단어에서 단어로 이동</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>how a chat is remembered</comment>
+        <translation>전체</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2138,6 +2044,10 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>Gemma 4의 보조 드래프터</translation>
+    </message>
+    <message>
+        <source>Get models</source>
+        <translation>모델 받기</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2183,6 +2093,10 @@
         <translation>보지 않은 추측</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>추측 {number}: 앞이 모두 맞았다면 {share}.</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>추측하고, 검사하고, 수락해요</translation>
     </message>
@@ -2222,6 +2136,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 토큰으로 추측해요. 비용이 없고, 대화할수록 배워 가요.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>여기서 추측이 이득인지 알아보는 시험 추측이에요.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2334,29 +2252,9 @@ tokens/s</source>
         <source>Here are: {names}</source>
         <translation>여기 있는 것: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측하면 모두 맞아도 손해예요(추정).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 가는 밑줄은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 굵은 밑줄은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2374,10 +2272,6 @@ tokens/s</source>
     <message>
         <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
         <translation>눈에 보이지 않는 문자가 {unseen:,}자 들어 있고, 모델도 그것을 읽어요.</translation>
-    </message>
-    <message>
-        <source>How exactly (KV cache)</source>
-        <translation>얼마나 정확하게(KV 캐시)</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2408,8 +2302,16 @@ tokens/s</source>
         <translation>추측의 원리</translation>
     </message>
     <message>
+        <source>How it is loaded</source>
+        <translation>불러오는 방식</translation>
+    </message>
+    <message>
         <source>How lenient</source>
         <translation>얼마나 너그럽게</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>얼마나 그럴듯했나</translation>
     </message>
     <message>
         <source>How many</source>
@@ -2454,10 +2356,6 @@ tokens/s</source>
     <message>
         <source>How the processor multiplies</source>
         <translation>프로세서가 곱셈하는 방식</translation>
-    </message>
-    <message>
-        <source>I have read and accept: its terms</source>
-        <translation>약관을 읽었고 동의해요</translation>
     </message>
     <message>
         <source>I have read and accept: {licence}</source>
@@ -2559,6 +2457,24 @@ tokens/s</source>
         <source>In use, unloaded</source>
         <comment>a model that answers next</comment>
         <translation>사용 중, 내려 둠</translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>최근 답변 %n개에서는 추측 때문에 느려졌어요: 추측 없을 때의 {low:.1f}~{high:.1f}배 속도.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>최근 답변 %n개: 뚜렷한 차이 없음, 추측 없을 때의 {low:.1f}~{high:.1f}배 속도.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>최근 답변 %n개: {low:.1f}~{high:.1f}배 빨라요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
@@ -2759,6 +2675,10 @@ tokens/s</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
     </message>
     <message>
+        <source>Its memory, and who guesses for it</source>
+        <translation>메모리와 추측을 맡을 드래프터</translation>
+    </message>
+    <message>
         <source>JSON schema</source>
         <comment>a standard name</comment>
         <translation>JSON 스키마</translation>
@@ -2779,6 +2699,10 @@ tokens/s</source>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON: 빠짐없이 담아 다시 가져올 수 있어요</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>일본어</translation>
     </message>
     <message>
         <source>Japanese (EUC-JP)</source>
@@ -2862,6 +2786,10 @@ question</source>
         <translation>알려진 것: {known}. 가지고 있는 파일은 --target FILE로 쓰세요. 더 많은 목록은 `draftlight models list`에 있어요.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>한국어</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>한국어 (EUC-KR)</translation>
     </message>
@@ -2895,10 +2823,6 @@ question</source>
         <translation>--drafter를 빼거나, 헤드가 있는 파일을 고르세요. 이름에 MTP가 들어 있는 경우가 많아요.</translation>
     </message>
     <message>
-        <source>Leave out layers</source>
-        <translation>레이어 빼기</translation>
-    </message>
-    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>왼쪽</translation>
@@ -2924,16 +2848,16 @@ question</source>
         <translation>너그러움: 모델은 여기에 다른 단어를 썼겠지만 추측이 그대로 남았어요.</translation>
     </message>
     <message>
-        <source>Less</source>
-        <translation>간단히</translation>
-    </message>
-    <message>
         <source>Less motion</source>
         <translation>움직임 줄이기</translation>
     </message>
     <message>
         <source>Let it end in {formats}.</source>
         <translation>이름 끝을 {formats} 가운데 하나로 해 주세요.</translation>
+    </message>
+    <message>
+        <source>Let it guess</source>
+        <translation>추측하게 하기</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3025,8 +2949,8 @@ question</source>
         <translation>가장 긴 답변</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>모양</translation>
+        <source>Look and language</source>
+        <translation>모양과 언어</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -3106,8 +3030,8 @@ question</source>
         <translation>답변을 클립으로 만들기…</translation>
     </message>
     <message>
-        <source>Make heads</source>
-        <translation>헤드 만들기</translation>
+        <source>Make a drafter</source>
+        <translation>드래프터 만들기</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3208,10 +3132,10 @@ question</source>
         <translation>측정</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>방금 쟀어요. {played}.</numerusform>
+            <numerusform>이 컴퓨터에서 잰 결과예요, {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -3241,12 +3165,16 @@ question</source>
         <translation>기억 가득 참</translation>
     </message>
     <message>
-        <source>Memory of the chat</source>
-        <translation>대화의 기억</translation>
-    </message>
-    <message>
         <source>Memory of the conversation (KV cache)</source>
         <translation>대화의 기억(KV 캐시)</translation>
+    </message>
+    <message>
+        <source>Memory precision</source>
+        <translation>메모리 정밀도</translation>
+    </message>
+    <message>
+        <source>Memory precision (KV cache)</source>
+        <translation>메모리 정밀도(KV 캐시)</translation>
     </message>
     <message numerus="yes">
         <source>Memory {percent} % full</source>
@@ -3313,30 +3241,12 @@ question</source>
         <translation>대화 더 보기: 폴더, 가져오기, 내보내기, 휴지통</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>더 보기: Markdown, 분기, 삭제</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>더 보기: Markdown, 버전 나란히 보기, 갈래, 삭제</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>맞은 추측이 하나도 없는 경우가 가장 많았어요. 추측한 라운드는 하나뿐이에요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>맞은 추측이 하나도 없는 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요. 추측한 라운드는 하나뿐이에요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>가장 흔한 것은 {right}개 연속 적중: 추측한 라운드 {all:,}개 중 {rounds:,}개.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3386,6 +3296,10 @@ question</source>
     <message>
         <source>Moving it into place</source>
         <translation>제자리에 넣는 중</translation>
+    </message>
+    <message>
+        <source>My models</source>
+        <translation>내 모델</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
@@ -3528,6 +3442,10 @@ question</source>
         <translation>폴더 없음</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>{language} 글자가 있는 글꼴이 없어서 바뀌지 않아요. {package}을(를) 설치한 뒤 Draftlight를 다시 시작하세요.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
     </message>
@@ -3544,20 +3462,8 @@ question</source>
         <translation>이 라운드는 추측하지 않았어요. 비교하려고 이따금 추측 없이 쓰는 시간을 재요.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>추측하지 않았어요.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>추측 없음: 더 추측할 자리가 없었어요.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>추측 없음: 여기서는 드래프터가 내놓은 추측이 없었어요.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>추측 없음: 하나라도 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -3584,10 +3490,6 @@ question</source>
         <translation>라이선스가 밝혀져 있지 않아요. 무엇이 허용되는지 소유자에게 물어보세요.</translation>
     </message>
     <message>
-        <source>No model of your own yet. See the list for this machine.</source>
-        <translation>아직 받은 모델이 없어요. 이 컴퓨터에 맞는 모델 목록에서 알맞은 것을 알려 줘요.</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>아직 모델 없음</translation>
     </message>
@@ -3608,10 +3510,6 @@ question</source>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>설정을 찾지 못했어요. 글자를 줄여 보세요.</translation>
-    </message>
-    <message>
-        <source>No skills</source>
-        <translation>스킬 없음</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -3655,10 +3553,6 @@ question</source>
     <message>
         <source>Not known</source>
         <translation>알 수 없음</translation>
-    </message>
-    <message>
-        <source>Not known yet</source>
-        <translation>아직 알 수 없음</translation>
     </message>
     <message>
         <source>Not measured in this reply: it broke off.</source>
@@ -3719,10 +3613,6 @@ question</source>
     <message>
         <source>Not there: {reason}</source>
         <translation>없음: {reason}</translation>
-    </message>
-    <message>
-        <source>Not usable</source>
-        <translation>사용 불가</translation>
     </message>
     <message>
         <source>Not used yet.</source>
@@ -3870,10 +3760,6 @@ question</source>
         <translation>한 번의 패스</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>프롬프트 하나, 양쪽, 같은 시드.</translation>
-    </message>
-    <message>
         <source>Only just fits</source>
         <translation>빠듯함</translation>
     </message>
@@ -3920,11 +3806,11 @@ question</source>
     </message>
     <message>
         <source>Open a model file</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 파일 열기</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 파일 열기…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -3994,12 +3880,6 @@ question</source>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>아니면 1초쯤 뒤에 사라져요. 스타터와 슬로 모션은 이를 보여 주기 위한 것이에요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>이 대화의 답변 %n개에서 나온 값이에요. 이 답변은 너무 짧아서 잴 수 없었어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>전체</translation>
@@ -4022,7 +3902,7 @@ question</source>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터에서는 패스 시간을 재지 않았어요.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -4046,6 +3926,10 @@ question</source>
         <translation>
             <numerusform>{amount}에서 일시 정지됨</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Paused guessing: plain is faster here.</source>
+        <translation>추측을 멈췄습니다: 여기서는 추측 없이 쓰는 편이 빠릅니다.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -4186,12 +4070,12 @@ tokens/s</source>
         <translation>프리셋</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>프리셋과 시스템 프롬프트…</translation>
-    </message>
-    <message>
         <source>Presets with a text of their own are made in the settings</source>
         <translation>따로 일러두는 말이 있는 프리셋은 설정에서 만들어요</translation>
+    </message>
+    <message>
+        <source>Presets…</source>
+        <translation>프리셋…</translation>
     </message>
     <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
@@ -4204,10 +4088,6 @@ tokens/s</source>
     <message>
         <source>Previous chat in the list</source>
         <translation>목록의 이전 대화</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>설정을 적용한 확률</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -4273,6 +4153,10 @@ tokens/s</source>
         <translation>질문</translation>
     </message>
     <message>
+        <source>Quick: answers in seconds</source>
+        <translation>빠름: 몇 초 만에 답합니다</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>종료</translation>
     </message>
@@ -4311,6 +4195,10 @@ tokens/s</source>
         <translation>브라우저에서 읽기</translation>
     </message>
     <message>
+        <source>Read its terms</source>
+        <translation>약관 읽기</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>읽는 중</translation>
@@ -4338,10 +4226,6 @@ tokens/s</source>
     <message>
         <source>Reading…</source>
         <translation>읽는 중…</translation>
-    </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>기본 제공 프리셋과 내 프리셋</translation>
     </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
@@ -4377,7 +4261,6 @@ tokens/s</source>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>다시 생성</translation>
     </message>
     <message>
@@ -4503,6 +4386,10 @@ tokens/s</source>
         <translation>{name} 다시 보기</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>답변</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>답변과 페이지</translation>
     </message>
@@ -4604,7 +4491,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -4653,10 +4540,6 @@ guesses</source>
         <translation>슬로 모션의 초당 라운드</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>이 버전의 라운드와 수치</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>규칙</translation>
     </message>
@@ -4673,12 +4556,8 @@ guesses</source>
         <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일해요.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>먼저 `{refresh}` 명령을 실행하거나 허브의 목록으로 받아 주세요: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>다시 달리기</translation>
+        <source>Run again</source>
+        <translation>다시 실행</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -4898,19 +4777,11 @@ text</source>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>See models</source>
-        <translation>모델 보기</translation>
+        <translation>추측의 원리를 짧은 다섯 단계로</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
         <translation>결과 보기 (Enter)</translation>
-    </message>
-    <message>
-        <source>See what fits</source>
-        <translation>맞는 모델 보기</translation>
     </message>
     <message>
         <source>See what it takes</source>
@@ -4953,12 +4824,6 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Model Context Protocol을 따르는 도구 서버로, 메시지 칸 옆에서 도구를 켠 대화에 쓰여요. 도구를 쓰기 전에 물어요. 명령인 서버는 이 컴퓨터에서 사용자의 권한으로 실행되니 믿을 수 있는 것만 넣으세요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>라운드마다 추측 %n개로 설정돼 있어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
         <translation>설정</translation>
@@ -4970,10 +4835,6 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>설정…</translation>
-    </message>
-    <message>
-        <source>Several guesses at once, fitted to its own text</source>
-        <translation>모델이 쓴 글에 맞춰 여러 토큰을 한꺼번에 추측해요</translation>
     </message>
     <message>
         <source>Share</source>
@@ -5038,6 +4899,10 @@ text</source>
         </translation>
     </message>
     <message>
+        <source>Show guesses anyway</source>
+        <translation>그래도 추측 보기</translation>
+    </message>
+    <message>
         <source>Show in its folder</source>
         <translation>폴더에서 보기</translation>
     </message>
@@ -5082,11 +4947,6 @@ text</source>
         <translation>나란히 보기</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>나란히 보기</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>이 네트워크가 로그인을 요구하면 먼저 브라우저에서 로그인하거나, HF_ENDPOINT를 확인해 주세요.</translation>
     </message>
@@ -5108,17 +4968,13 @@ text</source>
         <translation>메시지 글자 크기</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>스킬</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>느리게</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation type="unfinished"></translation>
+        <translation>스타터는 느린 화면</translation>
     </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
@@ -5141,8 +4997,8 @@ text</source>
         <translation>답변을 쓰는 동안의 속도</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>추측할 때의 속도 ÷ 추측 없는 속도, 이 대화에서 측정: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>추측할 때 속도 / 안 할 때 속도, 최근 답변에서: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5174,7 +5030,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>켠 다음 다시 물어보세요.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5287,24 +5143,12 @@ text</source>
         <translation>온도 0, 제곱근</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>온도 0.8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>온도 0.8, 이야기</translation>
     </message>
     <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>온도 0: 가장 유력한 것</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>온도 1.2: 창의적</translation>
-    </message>
-    <message>
-        <source>Temperature: as in the chat</source>
-        <translation>온도: 대화와 같게</translation>
+        <source>Temporary chat</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
@@ -5314,10 +5158,6 @@ text</source>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>텍스트</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>글과 언어</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -5381,7 +5221,7 @@ text</source>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터의 추측은 “{word}”였어요.</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -5389,7 +5229,7 @@ text</source>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터는 제안만 해요. 모든 토큰은 모델 자신의 확률로 정해져요. Draftlight는 둘에 같은 난수를 쓰기 때문에, 시드가 같으면 추측하든 안 하든 같은 글이 나와요.</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -5414,6 +5254,10 @@ text</source>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
         <translation>앞의 셋은 모델이 혼자 쓸 만한 글을 쓰고, 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요. 마지막은 달라요. 다른 단어도 남겨 두고 표시해요.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>유럽에서 가장 큰 다섯 도시는</translation>
     </message>
     <message>
         <source>The language changes when what is running now has ended.</source>
@@ -5476,12 +5320,12 @@ text</source>
         <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
-        <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 해요</translation>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>다음 메시지부터 모델이 이것을 먼저 읽어요.</translation>
     </message>
     <message>
-        <source>The model with fewer layers, where that pays</source>
-        <translation>이득이 있으면, 레이어를 줄인 모델</translation>
+        <source>The model wants to use “{tool}” of “{server}”</source>
+        <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 해요</translation>
     </message>
     <message>
         <source>The model would have written</source>
@@ -5526,7 +5370,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 메시지를 보내면 다시 불러오고 대화는 이어져요. 읽은 내용은 최대 1기가바이트까지 메모리에만 남고 디스크에는 남지 않아요.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -5573,16 +5417,6 @@ text</source>
         <source>The prompt for both sides</source>
         <translation>양쪽에 쓸 프롬프트</translation>
     </message>
-    <message numerus="yes">
-        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
-        <translation>
-            <numerusform>입력이 길어 스레드 %n개로 계산해요. 여기서는 {gain:.1f}배 빨라요(한 번 측정).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
-        <translation>입력이 길어 어텐션을 일반 방식으로 계산해요. 여기서는 {gain:.1f}배 빨라요(한 번 측정).</translation>
-    </message>
     <message>
         <source>The race could not be run.</source>
         <translation>레이스를 하지 못했어요.</translation>
@@ -5595,10 +5429,6 @@ text</source>
     <message>
         <source>The reply broke off</source>
         <translation>답변이 끊겼어요</translation>
-    </message>
-    <message>
-        <source>The reply did not end by itself.</source>
-        <translation>답변이 스스로 끝나지 않았어요.</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -5634,7 +5464,7 @@ text</source>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>보고서를 JSON, CSV, Markdown으로</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5725,20 +5555,16 @@ text</source>
         <translation>스타터가 답변을 쓰는 중이에요…</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. A bigger model answers far more, right here.</source>
-        <translation>스타터는 영어만 하고 아는 것이 적어요. 더 큰 모델은 여기에서도 훨씬 많은 것에 답해요.</translation>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>스타터는 영어만 하고 아는 것이 적습니다. 이 모델들은 훨씬 많이 압니다:</translation>
     </message>
     <message>
-        <source>The starter speaks only English and knows little. This model knows far more:</source>
-        <translation>스타터는 영어만 하고 아는 것이 적어요. 이 모델은 훨씬 더 많이 알아요:</translation>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>스타터는 영어만 하고 아는 것이 적습니다. 여기 있는 이 모델은 훨씬 많이 압니다:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
         <translation>시스템의 메모리가 모자랐을 수 있어요. 다른 프로그램을 닫거나 더 작은 모델을 고른 다음 다시 시도해 주세요.</translation>
-    </message>
-    <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>위의 시스템 프롬프트와 단어를 고르는 방법.</translation>
     </message>
     <message>
         <source>The system&apos;s own</source>
@@ -5748,6 +5574,10 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>글이 달라요.</translation>
+    </message>
+    <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>이 컴퓨터에서 쓰는 시간만 잰 값이에요.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -5910,16 +5740,16 @@ text</source>
         <translation>아래 메시지까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
     </message>
     <message>
+        <source>This computer</source>
+        <translation>이 컴퓨터</translation>
+    </message>
+    <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Draftlight나 Draftlight가 쓰는 라이브러리의 결함이에요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
     </message>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>모델이 받은 내용이에요. 파일을 다시 읽지는 않아요.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>이 컴퓨터</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
@@ -5931,7 +5761,7 @@ text</source>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델은 글을 이어 쓰며, 대화하지 않습니다.</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -5954,12 +5784,6 @@ text</source>
         <translation>아직 이 답변을 쓰고 있어요.</translation>
     </message>
     <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>이 답변은 너무 짧아서 따로 시간을 잴 수 없었어요. 수치는 이 대화의 답변 %n개에서 나온 것이에요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
         <translation>
             <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 없음).</numerusform>
@@ -5980,10 +5804,6 @@ text</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>이 버전을 다른 버전과 나란히 놓고, 갈라지는 단어를 보여 줘요</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>갈라지는 곳에서 이 버전은 끝나요.</translation>
     </message>
@@ -5999,12 +5819,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>추측이 있을 때와 없을 때의 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었을지도 몰라요.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>추측을 확인하려면 모델이 그것을 기억에 읽어 들여야 해요. 거절된 것은 다시 잘라 내고, 다음 라운드는 아무도 추측하지 않은 것처럼 시작해요. 라운드를 골라 확인해 보세요.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -6060,10 +5876,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>승부를 가릴 수 없어요: 시간이 들쭉날쭉해요.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -6132,22 +5944,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>설정에서 켜 두면 새 답변의 트레이스를 보관해요.</translation>
-    </message>
-    <message>
-        <source>Train a block</source>
-        <translation>블록 학습</translation>
-    </message>
-    <message>
-        <source>Train a decoder</source>
-        <translation>디코더 학습</translation>
-    </message>
-    <message>
-        <source>Train a head</source>
-        <translation>헤드 학습</translation>
-    </message>
-    <message>
-        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>30분 동안 학습하며, 디스크 0.9GB를 차지하는 PyTorch가 필요해요. 멈췄다가 이어 갈 수 있어요.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -6234,8 +6030,8 @@ a round</source>
         <translation>유니코드 (UTF-8)</translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>모델 내리기: 메모리를 비워요</translation>
+        <source>Unload model</source>
+        <translation>모델 내리기</translation>
     </message>
     <message>
         <source>Unpinned</source>
@@ -6271,14 +6067,6 @@ a round</source>
         <translation>Draftlight를 업데이트해 주세요.</translation>
     </message>
     <message>
-        <source>Usable</source>
-        <translation>사용 가능</translation>
-    </message>
-    <message>
-        <source>Usable after translation</source>
-        <translation>변환하면 사용 가능</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>사용</translation>
     </message>
@@ -6292,16 +6080,12 @@ a round</source>
         <translation>그 자리에서 사용</translation>
     </message>
     <message>
-        <source>Use in place: {name}</source>
-        <translation>그 자리에서 사용: {name}</translation>
-    </message>
-    <message>
         <source>Use it now</source>
         <translation>지금 사용</translation>
     </message>
     <message>
-        <source>Use the best: {name}</source>
-        <translation>가장 알맞은 것 사용: {name}</translation>
+        <source>Use the pair</source>
+        <translation>이 쌍 사용</translation>
     </message>
     <message>
         <source>Use the starter</source>
@@ -6310,6 +6094,14 @@ a round</source>
     <message>
         <source>Use these</source>
         <translation>이대로 사용</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>이 모델 사용</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>이 모델을 사용할까요?</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -6325,10 +6117,6 @@ a round</source>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
-    </message>
-    <message>
-        <source>Use…</source>
-        <translation>사용…</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -6353,6 +6141,10 @@ a round</source>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>버전 {number}/{count}, 대화에 있음</translation>
+    </message>
+    <message>
+        <source>Versions side by side</source>
+        <translation>버전 나란히 보기</translation>
     </message>
     <message>
         <source>View: live</source>
@@ -6383,8 +6175,8 @@ a round</source>
         <translation>차례를 기다려요.</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>모델이 쓸 단어를 미리 맞히는 모습을 지켜보세요.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -6423,10 +6215,6 @@ a round</source>
         <translation>여기서 더 길게 추측할 때의 비용</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>이 모델 쌍은 패스의 비용을 재지 않아서 곡선이 없어요.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>모델이 그 밖에 고려한 것은 이 답변에 남아 있지 않아요.</translation>
     </message>
@@ -6452,7 +6240,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>pip의 설정을 그대로 씁니다. pip에서 설정하거나(pip config, PIP_INDEX_URL) 모델 파일을 가져오세요.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -6477,10 +6265,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>다음 답변부터, 이 대화에 앞서 모델에게 일러두는 말이에요.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>모델에게 미리 일러두는 말</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -6563,12 +6347,12 @@ a round</source>
         <translation>모델 고르기</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>여기서는 어느 쪽이 더 빠를까요?</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>어느 버전</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>추측하는 쪽</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6584,7 +6368,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>데스크톱에 트레이가 있으면 새 채팅을 바로 열 수 있어요.</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -6605,7 +6389,15 @@ a round</source>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>버려진 작업</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds all prime numbers up to n.</source>
+        <translation>n까지의 소수를 모두 찾는 파이썬 함수를 써 줘.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>집주인에게 난방이 고장 났다는 짧은 이메일을 써 줘.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>
@@ -6641,7 +6433,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>빠져도 되거나 똑같이 시작하는 부분을 줄여서 쓰세요.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -6738,10 +6530,6 @@ a round</source>
         <translation>드래프터를 이겼어요. 드래프터의 틀린 추측은 버려지고, 모델이 그 단어를 직접 써요.</translation>
     </message>
     <message>
-        <source>You can download it anyway.</source>
-        <translation>그래도 받을 수 있어요.</translation>
-    </message>
-    <message>
         <source>You chose {token} here.</source>
         <translation>여기서 {token} 토큰을 골랐어요.</translation>
     </message>
@@ -6764,6 +6552,10 @@ a round</source>
         <translation>
             <numerusform>나: 지금까지 %n개 맞음, 드래프터: {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>맞춤 지시문과 낱말을 고르는 방식.</translation>
     </message>
     <message>
         <source>Your message</source>
@@ -6989,7 +6781,7 @@ a round</source>
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 {width}개를 한 번에 읽는 데 {ms:.1f} ms, 하나일 때의 {ratio:.1f}배 걸렸어요. 따로 {width}번 읽으면 {width}배 걸려요.</translation>
     </message>
     <message>
         <source>a picture, sound or film (RIFF)</source>
@@ -7030,11 +6822,6 @@ a round</source>
     <message>
         <source>a reranker, which marks texts</source>
         <translation>글에 점수를 매기는 리랭커</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>토큰/라운드</translation>
     </message>
     <message>
         <source>a round writes at least one token and at most K plus 1</source>
@@ -7165,13 +6952,6 @@ a round</source>
         <translation>약 {seconds:.0f}초 남음</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>약 {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {used:,}/{total:,}개</numerusform>
@@ -7184,6 +6964,11 @@ a round</source>
     <message>
         <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
         <translation>p의 x 나누기 q의 x와 1 가운데 작은 값의 확률로 x를 수락하고, 아니면 p 빼기 q가 양수인 곳에서 뽑기</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>이후</translation>
     </message>
     <message>
         <source>all</source>
@@ -7287,14 +7072,6 @@ a round</source>
         <comment>the speed of a replay</comment>
         <translation>원래 속도</translation>
     </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>{count:,.0f}갈래가 똑같이 유력한 정도</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>{count:,.0f}갈래가 똑같이 유력한 정도 ({bits:.1f}비트)</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -7320,6 +7097,11 @@ a round</source>
         <source>backup restore lost chats recover copy</source>
         <comment>more words to find a setting by</comment>
         <translation>백업 복원 잃어버린 대화 복구 사본</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>이전</translation>
     </message>
     <message>
         <source>bit-exact up to here</source>
@@ -7360,6 +7142,11 @@ a round</source>
     <message>
         <source>certain (0.0 bits)</source>
         <translation>확실함 (0.0비트)</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>확률</translation>
     </message>
     <message numerus="yes">
         <source>changed {day}</source>
@@ -7416,10 +7203,6 @@ a round</source>
         <translation>컨텍스트: {name} 값은 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: 유도된 텍스트</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -7429,9 +7212,13 @@ a round</source>
         <translation>contrastive에는 모든 단어의 점수를 가진 드래프터가 필요해요: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>대조 {strength}: 글의 방향이 조정돼요</translation>
+    </message>
+    <message>
         <source>copying</source>
         <comment>guessed by …</comment>
-        <translation type="unfinished"></translation>
+        <translation>베껴 쓰기</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7465,9 +7252,9 @@ a round</source>
         <translation>창의성 무작위 탐욕 temperature greedy</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>제외</translation>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>맞춤 지시문 먼저 역할 캐릭터 페르소나</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -7534,26 +7321,6 @@ a round</source>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
         <translation>dry_allowed_length는 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>8</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>여덟 번째</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>11</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>열한 번째</translation>
-    </message>
     <message numerus="yes">
         <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
         <translation>
@@ -7609,11 +7376,6 @@ a round</source>
         <translation>{number}번 필드가 {size}바이트인데 남은 것은 {left}바이트예요</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>다섯 번째</translation>
-    </message>
-    <message>
         <source>finding the fastest settings, first time only</source>
         <comment>what is done while a model loads</comment>
         <translation>가장 빠른 설정 찾는 중, 처음 한 번만</translation>
@@ -7624,22 +7386,12 @@ a round</source>
         <translation>마무리하는 중</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>첫 번째</translation>
-    </message>
-    <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>변환하면 맞아요: 글자가 같은 토큰이 {count}개예요. {reason}</translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>맞아요: 토큰 {count}개가 같아요</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>5</translation>
     </message>
     <message>
         <source>folder files disk place data chats storage</source>
@@ -7670,20 +7422,6 @@ a round</source>
         <translation>글꼴 크기 견본 font</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>4</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>다섯 번에 네 번꼴로</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>네 번째</translation>
-    </message>
-    <message>
         <source>free extra</source>
         <translation>덤</translation>
     </message>
@@ -7698,7 +7436,7 @@ a round</source>
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">출처: {source}</translation>
+        <translation>{source}에서</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -7809,10 +7547,6 @@ a round</source>
         <translation>컨텍스트 토큰 {tokens:,}개에서 추측을 멈췄어요. 그 뒤로는 여기서 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>아주 드물게</translation>
-    </message>
-    <message>
         <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
         <translation>헤드가 답변 {replies:,}개에서 배웠지만 아직 쓰지 않아요: 적중률은 배운 것 없이 {before:.0f} %, 쓰면 {after:.0f} %</translation>
     </message>
@@ -7856,11 +7590,6 @@ a round</source>
     <message>
         <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
         <translation>추측에 쓰는 폴더에서 제외한 것: 링크 {links}개, 파이프나 장치 {special}개, 1 MB보다 큰 파일 {huge}개, 텍스트가 아닌 것 {binary}개, 읽을 수 없는 것 {unreadable}개</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>지시문 역할 성격 페르소나 persona role</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -7917,10 +7646,6 @@ a round</source>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>설명이 없어요</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8119,6 +7844,10 @@ a round</source>
         <translation>모델</translation>
     </message>
     <message>
+        <source>its terms</source>
+        <translation>해당 약관</translation>
+    </message>
+    <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
         <translation>드래프터와 타깃의 어휘가 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
     </message>
@@ -8155,9 +7884,9 @@ a round</source>
         <translation>너그럽게, 모든 토큰이 모델 자신의 것</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>너그럽게: **토큰 %n개**가 모델 자신의 것이 아님</numerusform>
+            <numerusform>관대함: 토큰 %n개는 모델의 것이 아니에요</numerusform>
         </translation>
     </message>
     <message>
@@ -8290,11 +8019,6 @@ a round</source>
         <translation>메시지가 {most}단계보다 깊이 중첩되었어요</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>모델</translation>
-    </message>
-    <message>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>고정폭 글꼴 서체 monospace</translation>
@@ -8336,10 +8060,6 @@ a round</source>
         <translation>곱셈</translation>
     </message>
     <message>
-        <source>nearly always</source>
-        <translation>거의 항상</translation>
-    </message>
-    <message>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>거의 확실함</translation>
@@ -8375,29 +8095,6 @@ a round</source>
     <message>
         <source>next to impossible</source>
         <translation>거의 불가능</translation>
-    </message>
-    <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>9</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>열 번에 아홉 번꼴로</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>스무 번에 열아홉 번꼴로</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>아홉 번째</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>0</translation>
     </message>
     <message>
         <source>no chat template was given</source>
@@ -8534,16 +8231,8 @@ a round</source>
         <translation>맞는 것이 없음</translation>
     </message>
     <message>
-        <source>nothing larger fits into the free memory</source>
-        <translation>비어 있는 메모리에 더 큰 것은 들어가지 않아요</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>설치된 것 가운데 {name!r} 모델은 없어요</translation>
-    </message>
-    <message>
-        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation>사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 모델 가운데 들어가는 것이 없어요. 들어가는 것 가운데 가장 빠른 모델: {name}. {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -8591,11 +8280,6 @@ a round</source>
         <translation>화면에 있음</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>1</translation>
-    </message>
-    <message>
         <source>one of {known}</source>
         <translation>{known} 가운데 하나</translation>
     </message>
@@ -8610,30 +8294,6 @@ a round</source>
     <message>
         <source>one thread</source>
         <translation>스레드 하나</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>다섯 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>네 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>열 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>세 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>스무 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>두 번에 한 번꼴로</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -8669,7 +8329,7 @@ a round</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip이 {package}을(를) 받지 못했습니다: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -8683,8 +8343,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>추측 없이: **{rate}** 토큰/초</translation>
+        <source>plain: {speed} tokens a second</source>
+        <translation>추측 없이: 초당 토큰 {speed}개</translation>
     </message>
     <message>
         <source>played as fast as it was</source>
@@ -8728,7 +8388,7 @@ a round</source>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>질문</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -8768,10 +8428,6 @@ a round</source>
         <translation>추론은 대화 템플릿이 정하는데, 그대로 보내는 프롬프트는 템플릿을 쓰지 않아요</translation>
     </message>
     <message>
-        <source>recommended here before, and it still fits</source>
-        <translation>전에 여기서 추천했고 아직 들어가는 모델</translation>
-    </message>
-    <message>
         <source>reduced motion animation access</source>
         <comment>more words to find a setting by</comment>
         <translation>움직임 줄이기 애니메이션 접근성 motion</translation>
@@ -8807,11 +8463,6 @@ a round</source>
     <message>
         <source>riddles</source>
         <translation>수수께끼</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>적중</translation>
     </message>
     <message>
         <source>right guess</source>
@@ -8868,6 +8519,11 @@ a round</source>
         <translation>rpc 분할 분산 클러스터 컴퓨터 원격</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>제외됨</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>양쪽에 같은 난수: 굼벨 결합</translation>
     </message>
@@ -8886,11 +8542,6 @@ a round</source>
         <translation>SpecDec의 점수 차이</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>두 번째</translation>
-    </message>
-    <message>
         <source>second guess</source>
         <translation>예비 추측</translation>
     </message>
@@ -8902,21 +8553,6 @@ a round</source>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
-        <translation>설정</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>7</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>일곱 번째</translation>
     </message>
     <message>
         <source>short answers</source>
@@ -8960,16 +8596,6 @@ a round</source>
     <message>
         <source>simplified Chinese (GB 18030)</source>
         <translation>중국어 간체 (GB 18030)</translation>
-    </message>
-    <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>6</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>여섯 번째</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -9031,7 +8657,7 @@ a round</source>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation type="unfinished"></translation>
+        <translation>멈춤: 같은 말을 되풀이합니다</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -9076,16 +8702,6 @@ a round</source>
     <message>
         <source>temperature {value:g}</source>
         <translation>온도 {value:g}</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>10</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>열 번째</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
@@ -9146,10 +8762,6 @@ a round</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>벤치마크가 끊겼어요: {error}</translation>
-    </message>
-    <message>
-        <source>the best that fits and writes as fast as a person reads</source>
-        <translation>들어가는 모델 가운데 사람이 읽는 속도로 쓰는 가장 좋은 모델</translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -9396,10 +9008,6 @@ a round</source>
         <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
     </message>
     <message>
-        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
-        <translation>들어가는 것 가운데 가장 빠른 모델. 사람이 읽는 속도로 쓰는 모델은 들어가지 않아요</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>다른 컴퓨터를 위한 파일이 여기에 없어요</translation>
     </message>
@@ -9427,7 +9035,7 @@ a round</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>이 문법은 쓸 수 없어요: 따라가는 데 너무 오래 걸려요</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9518,12 +9126,8 @@ a round</source>
         <translation>{key} 키가 두 번 나와요</translation>
     </message>
     <message>
-        <source>the largest that fits</source>
-        <translation>들어가는 가장 큰 모델</translation>
-    </message>
-    <message>
-        <source>the largest that fits without terms to accept</source>
-        <translation>약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델</translation>
+        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <translation>읽는 속도보다 빨리 쓰고 메모리의 절반을 남겨 두는 가장 큰 것</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -9614,24 +9218,20 @@ a round</source>
         <translation>네이티브 라이브러리를 살펴볼 수 없었어요: {reason}</translation>
     </message>
     <message>
-        <source>the only size that fits, if only just</source>
-        <translation>빠듯하지만 유일하게 들어가는 크기</translation>
-    </message>
-    <message>
         <source>the other machines</source>
         <translation>다른 컴퓨터들</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인에 {package}이(가) 없습니다</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인이나 그 앞의 프록시가 이름과 비밀번호를 요구합니다</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9679,6 +9279,10 @@ a round</source>
         <translation>프로세서 단독</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>프롬프트는 토큰 {tokens:,}개인데 컨텍스트는 {room:,}개까지예요</translation>
     </message>
@@ -9693,6 +9297,10 @@ a round</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>프록시에 이름과 암호가 필요해요 (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>몇 초 만에 답하는 빠른 것</translation>
     </message>
     <message>
         <source>the release page&apos;s answer is not signed by the project</source>
@@ -9736,7 +9344,7 @@ a round</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>서버가 끝났어요</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9816,7 +9424,7 @@ a round</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>도구를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9917,7 +9525,7 @@ a round</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인에 물어볼 pip이 여기 없습니다</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -9948,11 +9556,6 @@ a round</source>
         <translation>알 수 없는 것</translation>
     </message>
     <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>세 번째</translation>
-    </message>
-    <message>
         <source>this build of Draftlight names no release page</source>
         <translation>이 Draftlight 빌드에는 릴리스 페이지가 정해져 있지 않아요</translation>
     </message>
@@ -9979,6 +9582,10 @@ a round</source>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
         <translation>이 모델에는 토큰 {token}번이 없어요. 아는 토큰은 {count:,}개예요</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -10031,19 +9638,6 @@ a round</source>
         <translation>threads는 1에서 1024까지, 또는 알아서 고르려면 0이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>3</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>다섯 번에 세 번꼴로</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>네 번에 세 번꼴로</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>버림</translation>
@@ -10051,11 +9645,6 @@ a round</source>
     <message>
         <source>thrown away {time}</source>
         <translation>낭비 {time}</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>토큰/초</translation>
     </message>
     <message>
         <source>tokens a round</source>
@@ -10080,9 +9669,9 @@ a round</source>
         <translation>남은 메모리가 적어 {file}의 드래프터를 만들 수 없어요</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>도구 MCP 서버 스킬 함수 에이전트 가져오기</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -10100,6 +9689,14 @@ a round</source>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>갈팡질팡함 ({bits:.1f}비트)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>낱말 약 {count:,.0f}개 사이에서 망설임</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>낱말 약 {count:,.0f}개 사이에서 망설임({bits:.1f}비트)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10144,31 +9741,8 @@ a round</source>
         <translation>그래픽 카드를 시험하는 중</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>열두 번째</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>12</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>2</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>다섯 번에 두 번꼴로</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>세 번에 두 번꼴로</translation>
     </message>
     <message>
         <source>type {number}</source>
@@ -10230,6 +9804,10 @@ a round</source>
         <source>warming up</source>
         <comment>what is done while a model loads</comment>
         <translation>예열 중</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10376,32 +9954,6 @@ a round</source>
             <numerusform>{chosen}. 명령 %n개, 화살표로 고르고 Enter로 실행해요</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}. 지금까지의 속도라면 {how_often} 맞아야 이득이 돼요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}. 지금까지의 속도라면 {how_often} 맞아야 이득이 돼요.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}. 지금까지의 속도라면 항상 맞더라도 이득이 되지 않아요.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}. {how_often} 맞기만 해도 이득이 돼요.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10437,24 +9989,6 @@ a round</source>
         <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
         <translation>
             <numerusform>추측 {count:,}개를 버렸어요: 약 {time}(추정).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 추측에 약 {time}(추정, 검사 시간은 뺌).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 추측에 약 {time}, 답변의 {share}(추정, 검사 시간은 뺌).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}, 답변의 {share}(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10548,6 +10082,13 @@ a round</source>
             <numerusform>{count}개 앞까지 추측</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count} memory</source>
+        <comment>how much of a chat a model remembers</comment>
+        <translation>
+            <numerusform>메모리 {count}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>추측에 쓸 폴더 중 {count}개가 없어요</translation>
@@ -10572,6 +10113,10 @@ a round</source>
         <translation>
             <numerusform>{total} 가운데 {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} lies here and can guess for this model.</source>
+        <translation>{drafter}이(가) 여기 있으며 이 모델을 위해 추측할 수 있습니다.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -11304,6 +10849,10 @@ a round</source>
         <translation>{kind} (허브가 읽은 헤더에 따름)</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language}(글꼴 필요)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>{language} 번역이 설치되어 있지 않아 아무것도 바뀌지 않아요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
     </message>
@@ -11313,37 +10862,7 @@ a round</source>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low}~{high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>여기서 추측이 이득이 되는지 알아보려고 {made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>여기서 {drafter}의 추측이 이득이 되는지 알아보려고 {made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made}개를 추측했어요. 더 추측할 자리가 없었어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made}개를 추측했어요. 하나라도 더 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</numerusform>
-        </translation>
+        <translation>{low}~{high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11359,6 +10878,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers now. The starter knew too little here.</source>
+        <translation>이제 {model}이(가) 답합니다. 스타터는 아는 것이 너무 적었습니다.</translation>
     </message>
     <message>
         <source>{model}, in the chat</source>
@@ -11481,6 +11004,10 @@ a round</source>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} 드래프터는 {target}에 맞지 않아요: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} goes on from states of {width} numbers, this model&apos;s have {found}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
@@ -11611,24 +11138,8 @@ a round</source>
         <translation>{name} 모델을 없앴어요. {size}를 비웠어요.</translation>
     </message>
     <message>
-        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation>{name}: 들어가는 모델 가운데 사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 가장 좋은 모델이에요. {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
-        <translation>{name}: 약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델이에요. {sentence}</translation>
-    </message>
-    <message>
-        <source>{name} is the largest that fits: {sentence}</source>
-        <translation>{name}: 들어가는 가장 큰 모델이에요. {sentence}</translation>
-    </message>
-    <message>
         <source>{name} is the name of no display ({variable})</source>
         <translation>디스플레이 이름이 아니에요: {name} ({variable})</translation>
-    </message>
-    <message>
-        <source>{name} is the only size that fits, if only just: {sentence}</source>
-        <translation>{name}: 들어가는 것은 이 크기뿐이고, 그마저 빠듯해요. {sentence}</translation>
     </message>
     <message>
         <source>{name} is {found}</source>
@@ -11694,10 +11205,6 @@ a round</source>
         <translation>{name}은(는) {target}이(가) 아닌 다른 모델용으로 만들어졌거나, 그 모델이 바뀌었어요</translation>
     </message>
     <message>
-        <source>{name} was recommended here before, and it still fits: {sentence}</source>
-        <translation>{name}: 전에 여기서 추천했고, 아직 들어가요. {sentence}</translation>
-    </message>
-    <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name}: 더 새로운 Draftlight가 썼어요</translation>
     </message>
@@ -11748,6 +11255,13 @@ a round</source>
             <numerusform>{name}, {total} 가운데 {free} 비어 있음</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{name}, {reason}: {sentence}</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}, {reason}: {sentence}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name}. Writing it twice…</source>
         <translation>{name}. 두 번 쓰는 중…</translation>
@@ -11763,10 +11277,6 @@ a round</source>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 배우지 않아요.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: 쓸 수 없음, {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>
@@ -11792,10 +11302,6 @@ a round</source>
         <translation>
             <numerusform>{name}: {choice}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
     </message>
     <message>
         <source>{name}: {line}</source>
@@ -11856,22 +11362,6 @@ a round</source>
             <numerusform>{number}. {language}, %n줄</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}번째</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}번째</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}번째</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}번째</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -11889,7 +11379,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인의 {package}이(가) 있어야 할 내용이 아닙니다</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -11900,15 +11390,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}이(가) 손상되어 도착했습니다. 체크섬이 알려진 값과 다릅니다</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} 파일을 읽을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} 파일을 사용할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -11928,7 +11414,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: 서버가 {start}바이트부터 이어서 보낼 수 없습니다</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -11976,20 +11462,6 @@ a round</source>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place}: 링크예요. 링크를 거쳐서는 파일을 쓰지 않아요</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -12028,7 +11500,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; 그다음: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12038,10 +11510,21 @@ a round</source>
         <source>{repository} lacks a part of {file}</source>
         <translation>{repository} 저장소에 {file} 파일의 일부가 없어요</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>추측 {all:,}개 중 {right:,}개 맞음</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{count}개 중 {right}개 맞음</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>추측 {judged}개 중 {right}개가 글이 됐어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12120,8 +11603,19 @@ a round</source>
         <translation>{share:.0f}%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>추측의 {share}가 남았어요</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} 맞음</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12137,10 +11631,6 @@ a round</source>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: 모델 쌍</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: 온도</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12230,13 +11720,6 @@ a round</source>
         <translation>추측 없는 속도의 {times:.2f}배</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>추측 없을 때의 {times:.2f}×</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12274,27 +11757,6 @@ a round</source>
         <source>{used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 {used:,}/{total:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict} · best</source>
-        <comment>of all drafters</comment>
-        <translation>
-            <numerusform>{verdict} · 가장 알맞음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, 이 대화에서</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, 레이스</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12455,10 +11917,6 @@ a round</source>
         <translation>{what}. 읽을 수는 있지만 아무것도 저장되지 않아요</translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part:.0%} of its bytes</source>
-        <translation>{why}. 드래프터의 크기는 모델의 {part:.0%}예요</translation>
-    </message>
-    <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
         <translation>{why}. 추측 없이는 초당 토큰 최대 약 {speed:.1f}개로 추정해요</translation>
     </message>
@@ -12522,6 +11980,11 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  사용 중</translation>
+    </message>
+    <message>
+        <source>✓ Guesses</source>
+        <comment>who was chosen to guess</comment>
+        <translation>✓ 추측 중</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
