@@ -28,7 +28,8 @@ class BenchRow(msgspec.Struct, frozen=True):
     from each other. They are null for a single prompt and in reports of earlier versions. `speedup` is null where they
     are too far apart to tell who was faster, and never above `mean_length`. `guess_ms` is what one guess took, `wasted`
     counts those that were refused. `places` has how often the first, second, third guess was right, and from what
-    chance on drafts of that length pay here.
+    chance on drafts of that length pay here. `best_possible` is the speed-up that these guesses would have brought, had
+    it been known before which of them are right and which rounds lose.
     """
 
     name: str
@@ -45,6 +46,7 @@ class BenchRow(msgspec.Struct, frozen=True):
     guess_ms: float | None = None
     wasted: int | None = None
     places: tuple[PlaceShare, ...] = ()
+    best_possible: float | None = None
 
     @property
     def spread(self) -> float | None:
@@ -140,7 +142,24 @@ def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, fl
         guess_ms=spent_ms / guesses if guesses else None,
         wasted=drafted - sum(one.draft_n_accepted for one in stats),
         places=_places(answered, curve, spent_ms / guesses if guesses else 0.0),
+        best_possible=_best_possible(answered, curve, spent_ms / guesses) if guesses else None,
     )
+
+
+def _best_possible(answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], guess_ms: float) -> float | None:
+    """Each round as it was without its wrong guesses, or written plainly where that would have been faster."""
+    plain, passes = [each.plain.stats for each in answered], [one for each in answered for one in each.passes]
+    known, tokens = curve or _live_curve(passes), sum(one.tokens for one in plain)
+    if not known or not tokens:
+        return None
+    plain_ms = sum(one.decode_ms for one in plain) / tokens
+    own_ms = max(0.0, plain_ms - pass_ms(known, 1))
+    written, least_ms = 0, 0.0
+    for one in passes:
+        right = min(one.found.accepted, one.guesses)
+        written += right + 1
+        least_ms += min((right + 1) * plain_ms, own_ms + right * guess_ms + pass_ms(known, right + 1))
+    return written * plain_ms / least_ms
 
 
 def _places(

@@ -66,6 +66,9 @@ class NewVersion(NamedTuple):
 class RunningReply:
     """A fold over the engine's events of one `generation_id`; it knows nothing of threads or the disk."""
 
+    keeps_room = True
+    """Whether a prompt that leaves too little room for it is refused."""
+
     def __init__(
         self,
         generation_id: str,
@@ -78,13 +81,11 @@ class RunningReply:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
 
         `former` is the text that it is a new version of, which it is guessed from; "" where there is none.
-        `message_id` is the id that its row has or will have; 0 where the disk gave none so far. `keeps_room`: whether
-        a prompt that leaves too little room for it is refused.
+        `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
         """
         self.generation_id = generation_id
         self.message_id = 0
         self.request: Request | None = None
-        self.keeps_room = True
         self.version = NewVersion()
         self.loops = LoopWatch()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning

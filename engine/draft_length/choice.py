@@ -29,6 +29,9 @@ from engine.machine.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.machine.paging import Paging
 from engine.options.request import LONGEST_DRAFT, Request
 
+MOST_TRIES, WIDE_ENOUGH = 4, 9
+"""Openings that measure again where a busy moment left no time for passes of so many rows."""
+
 DEEP_BUDGET_MS = 500.0
 """A target that reads its cache's first bucket full in less is examined behind it when the pair is opened."""
 
@@ -72,16 +75,26 @@ class PolicyChoice:
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
         """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
         if self._measurements is None:
-            self._measurements = MEASUREMENTS.read(self._file)
-            if self._measurements is not None and self._paging is not None:  # by what is known of the disk by now
-                self._measurements = msgspec.structs.replace(self._measurements, verify_ms=self._paging.curve)
-        if self._measurements is None:
-            self._measurements = self.measured_anew(clock)
-            MEASUREMENTS.write(self._file, self._measurements)
-            self._examine_deeper(self._measurements)
+            found = MEASUREMENTS.read(self._file)
+            if found is not None and self._paging is not None:  # by what is known of the disk by now
+                found = msgspec.structs.replace(found, verify_ms=self._paging.curve)
+            if found is None or self._was_cut_short(found):
+                before, found = found, self.measured_anew(clock)
+                if before is not None:  # what replies found out stays
+                    kept = {"lost": before.lost, "learnt": before.learnt, "won": before.won, "tries": before.tries + 1}
+                    found = msgspec.structs.replace(found, **kept)
+                MEASUREMENTS.write(self._file, found)
+                self._examine_deeper(found)
+            self._measurements = found
         if self.depths is not None and self._paging is None:
             self.depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
         return self._measurements
+
+    def _was_cut_short(self, known: Measurements) -> bool:
+        """Whether the widest pass that there was time for is exact, and wider ones are too by how kernels are made."""
+        if not self._uniform or self._paging is not None or known.tries >= MOST_TRIES:
+            return False
+        return known.exact_width == max(known.verify_ms) < min(WIDE_ENOUGH, self._target.max_width)
 
     def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
         """Measures now and keeps nothing. `patience` multiplies the time that this may take."""

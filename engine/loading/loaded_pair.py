@@ -95,7 +95,7 @@ class LoadedPair:
     @property
     def exact_with(self) -> ExactWith | None:
         """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
-        return self._replies.features.measured.exact_with
+        return self._replies.features.pass_limits.exact_with
 
     def count_tokens(self, text: str) -> int:
         """How many tokens `text` is, as the user's text: what looks like a control token is letters.

@@ -56,7 +56,7 @@ class ReplyPlan:
         self, request: Request, prompt: Sequence[int], drafters: Sequence[Drafter], interrupt: NativeInterrupt
     ) -> None:
         self.request, self.interrupt = request, interrupt
-        self.prompt, self.ids = prompt, [*prompt, *request.written]
+        self.ids = [*prompt, *request.written]
         # What a side question asks is forgotten again, and a drafter of states would lose the chat.
         self.drafters = [each for each in drafters if not (request.is_side_question and traits_of(each).hidden)]
         self.first = list[Drafter]()
@@ -70,6 +70,11 @@ class ReplyPlan:
         self.exact_with: ExactWith | None = None
         self.notice: str | None = None
         self.learnt: str | None = None
+
+    @property
+    def prompt_tokens(self) -> int:
+        """Where the reply begins."""
+        return len(self.ids) - len(self.request.written)
 
     @property
     def guesses(self) -> bool:
@@ -130,13 +135,13 @@ class FormerTexts(Feature):
             ids += self._ids_of(piece)
         if ids:
             letters = Letters(self._model.piece, self._ids_of)
-            plan.first.append(FormerDrafter(ids[: self._n_context], len(plan.prompt), name, letters))
+            plan.first.append(FormerDrafter(ids[: self._n_context], plan.prompt_tokens, name, letters))
 
     def _ids_of(self, text: str) -> list[int]:
         return self._model.tokenize(text, parse_control=False)
 
 
-class Measured(Feature):
+class PassLimits(Feature):
     """How far the reply drafts and what keeps its passes exact, measured where nothing is known yet."""
 
     def __init__(self, target: LlamaTarget, policies: PolicyChoice, order: KeptOrder) -> None:
@@ -227,7 +232,7 @@ class Grammars(Feature):
         source = gbnf_of_schema(request.json_schema) if request.json_schema else request.grammar
         if not source and not request.calls_tools:
             return
-        vocabulary, given = self._model.vocabulary, (request.sampling, len(plan.prompt))
+        vocabulary, given = self._model.vocabulary, (request.sampling, plan.prompt_tokens)
         if not source and request.tool_choice == "auto":
             source = grammar_of_tools(request.tools, "auto").gbnf
             plan.grammar = ToolCallGrammar(vocabulary, source, *given, self._model.piece, self.letters)
@@ -333,12 +338,12 @@ class PairFeatures:
             lambda text: model.tokenize(text, parse_control=False),
             folders,
         )
-        self.measured = Measured(target, policies, self.order)
+        self.pass_limits = PassLimits(target, policies, self.order)
         self.memory, self.grammars = Memory(self.history), Grammars(model)
         oracles = [OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)]
         self.all: list[Feature] = [
             FormerTexts(model, target.n_context),
-            self.measured,
+            self.pass_limits,
             self.memory,
             self.grammars,
             Contrast(drafters),

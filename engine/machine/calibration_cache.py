@@ -33,7 +33,7 @@ class Measurements(msgspec.Struct, frozen=True):
     `narrowest` is the narrowest pass that is bit-equal to it: 2 where a pass of one row stands apart.
     `begin_ms` is what a draft takes before its first guess, where replies found out. Replies correct all of these.
     `lost` holds the sources that replies found not to pay, so that not every start has to find it out anew, `won` what
-    rounds of those that pay came to.
+    rounds of those that pay came to. `tries` is how many openings measured them.
     `learnt` says how far each source's own probabilities can be believed.
     """
 
@@ -45,6 +45,7 @@ class Measurements(msgspec.Struct, frozen=True):
     learnt: dict[str, Learnt] = {}
     begin_ms: dict[str, float] = {}
     won: dict[str, Won] = {}
+    tries: int = 1
 
     @property
     def is_sound(self) -> bool:

@@ -157,8 +157,11 @@ class ExactDepths:
 
     def learn(self, bucket: int, found: Exactness, *, in_file: bool = True) -> None:
         """Keep what was found of a bucket, for good or for as long as the target is open."""
-        if self._known.get(bucket) == found:
+        before = self._known.get(bucket)
+        if before == found:
             return
+        if not bucket and before is not None and found.width > before.width:  # deeper ones were compared as narrowly
+            self._known.clear()
         self._known[bucket] = found
         if in_file:
             DEPTHS.write(self._file, {at: (each.narrowest, each.width) for at, each in self._known.items()})

@@ -116,7 +116,6 @@ class AcceptanceStats:
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = 0  # rounds of a trial that was put off: good guesses would lose too, by what was measured at load
-        self._is_early = False  # whether the next trial is the first of one that is believed to lose
         self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
         self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
@@ -128,7 +127,7 @@ class AcceptanceStats:
         """
         self.probing, self._probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_HOPELESS_PROBE)
         if not is_tiny:
-            self._passed_over, self._is_early = max(0, self._probe_every - EARLY), True
+            self._passed_over = max(0, self._probe_every - EARLY)
         self.lost = speedup
 
     def believe(self, won: tuple[float, float, float]) -> None:
@@ -152,8 +151,8 @@ class AcceptanceStats:
         """
         is_too_expensive = self.is_too_expensive(costs, longest, margin)
         if is_too_expensive and not self._dear:
-            self.probing, self._dear, self._is_early = 0, self.probing, not costs.is_tiny
-            self._probe_every = EARLY if self._is_early else DEAR_PROBE
+            self.probing, self._dear = 0, self.probing
+            self._probe_every = DEAR_PROBE if costs.is_tiny else EARLY
         elif self.unproven and not is_too_expensive:
             self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
 
@@ -226,8 +225,7 @@ class AcceptanceStats:
             return
         self._passed_over += rounds
         if self._passed_over >= self._probe_every:
-            self._passed_over, self.probing = 0, EARLY_ROUNDS if self._is_early else PROBE_ROUNDS
-            self._is_early = False
+            self._passed_over, self.probing = 0, PROBE_ROUNDS if self.rounds else EARLY_ROUNDS
             self._halve()
 
     def probe(self, rounds: int) -> None:

@@ -407,7 +407,7 @@ def test_what_lost_is_remembered_for_the_next_start() -> None:
     again = losing({"net": (speedup, 1024)})
     _, lengths = simulate(again, 1200, 0.5, tiny, 0.15)
     assert lengths[:1023] == [0] * 1023
-    assert sum(length > 0 for length in lengths) == 2  # the look that was due
+    assert sum(length > 0 for length in lengths) == 3  # the look that was due
     assert losing(pace.lost()).note() is None  # before anybody asked
     words = "guessing is off because it did not pay when it was last tried here"
     short = losing(pace.lost())

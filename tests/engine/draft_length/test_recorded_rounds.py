@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from statistics import mean
+from types import SimpleNamespace
 
 import pytest
 
@@ -73,12 +74,24 @@ def test_no_reply_loses_much_by_it() -> None:
             assert plain_ms(one, QUIET) / reply_ms(one, policy, QUIET) >= 0.93, one.kind
 
 
+def test_where_a_busy_moment_left_time_for_narrow_passes_alone_the_next_start_measures_again(tmp_path: Path) -> None:
+    file, target = tmp_path / "pair.json", SimpleNamespace(max_width=33)
+    won = {NETWORK: (64.0, 40.0, 20.0)}
+    MEASUREMENTS.write(file, Measurements({1: 2548.0, 2: 4865.5, 4: 1796.2}, 4, {NETWORK: 385.4}, won=won))
+    found = list[Measurements]()
+    for anew in (QUIET.passes, BUSY):
+        choice = PolicyChoice(target, [], [], file, uniform=True)  # type: ignore[arg-type]
+        choice.measured_anew = lambda *_, passes=anew: Measurements(passes, 17, {})  # type: ignore[method-assign]
+        found.append(choice.measurements())
+    assert found[0] == found[1] == Measurements(QUIET.passes, 17, {}, won=won, tries=2)
+
+
 def test_what_replies_found_out_is_what_the_next_start_begins_with(tmp_path: Path) -> None:
     file = tmp_path / "pair.json"
     MEASUREMENTS.write(file, Measurements(BUSY, 17, {NETWORK: BUSY_GUESS}))
-    made = Network(REPLIES[0], None, QUIET)  # type: ignore[arg-type]
+    made, target = Network(REPLIES[0], None, QUIET), SimpleNamespace(max_width=33)  # type: ignore[arg-type]
     for _ in range(2):
-        choice = PolicyChoice(None, [made], [], file, uniform=True)  # type: ignore[arg-type]
+        choice = PolicyChoice(target, [made], [], file, uniform=True)  # type: ignore[arg-type]
         policy = choice._policy_of((), [made], choice.measurements())
         policy.longest = LONGEST
         reached = speedup(policy, REPLIES, QUIET)
