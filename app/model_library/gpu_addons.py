@@ -25,12 +25,12 @@ from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, Build
 from models.addons.signed_list import NAMESPACE, offers, suiting
+from models.errors import ReleaseError
 from models.hardware.gpus import find_gpus
 from models.hub import release_page
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
 from models.hub.records import Limits
-from models.hub.release_page import ReleaseError
 from models.hub.seen_dates import SeenDates
 
 KIND = "cuda"

@@ -37,7 +37,8 @@ class PairFiles(WithTemplates, frozen=True):
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
     guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
     to be translated; None where its ids are the target's. `paging` says what its passes read from the disk of a target
-    that memory does not hold; None where it is held. `drafter_name` is what people call the drafter.
+    that memory does not hold; None where it is held. `drafter_name` is what people call the drafter, `sampling` what
+    the catalogue recommends for the target's replies.
     """
 
     id: str
@@ -54,6 +55,7 @@ class PairFiles(WithTemplates, frozen=True):
     tokenizer: str | None = None
     drafter_name: str = ""
     paging: Paging | None = None
+    sampling: dict[str, float] = msgspec.field(default_factory=dict)
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -138,6 +140,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
     None for all. `heads` is how many heads of the model's own guess. `slow` is one sentence about a target that is read
     from the disk at each pass. `chats` is False where the file has no chat template: it continues text.
+    `sampling` is what is recommended for its replies, by the names of `Sampling`.
     """
 
     pair_id: str
@@ -158,4 +161,5 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     drafter_words: tuple[int, int] | None = None
     heads: int = 0
     slow: str | None = None
+    sampling: dict[str, float] = msgspec.field(default_factory=dict)
     chats: bool = True

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.cli.output import facts, print_json, print_line, print_table
 from app.model_library.fit.expected_speed import known_bytes_per_s
-from app.model_library.fit.recommendation import choose
+from app.model_library.fit.recommendation import LEAST_TOK_PER_S, choose
 from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.registry import PairRegistry
 from models.catalogue.catalogue import CatalogueEntry
@@ -105,7 +105,7 @@ def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
         "n_context": entry.context,
         **facts(fit, "verdict sentence needed_bytes free_bytes estimated installed download_bytes"),
         "most_tok_per_s_estimated": _speed(fit),
-        "reading_speed": None if fit.most_tok_per_s is None else fit.is_quick,
+        "reading_speed": None if fit.most_tok_per_s is None else fit.most_tok_per_s >= LEAST_TOK_PER_S,
     }
 
 
@@ -119,10 +119,10 @@ def _speed(fit: CatalogueFit) -> float | None:
 
 
 def _recommended(choice: CatalogueChoice) -> dict[str, Any] | None:
-    found = choice.recommended
-    if found is None:
+    if (found := choice.recommended) is None:
         return None
-    return {"id": found.entry.id, "why": found.why, "reading_speed": found.quick, "command": _command(choice)}
+    best = None if choice.best is None else choice.best.entry.id
+    return {"id": found.entry.id, "why": found.why, "best": best, "command": _command(choice)}
 
 
 def _command(choice: CatalogueChoice) -> str:
@@ -190,10 +190,10 @@ def _say_catalogue(choice: CatalogueChoice) -> None:
         print_line(
             "Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,"
         )
-        print_line("and `draftlight models refresh` fills them in for all.")
+    for title, found in (("Quick", choice.quick), ("Best", choice.best)):
+        if found is not None:
+            print_line(f"\n{title}: {found.entry.id}. {found.why[:1].upper()}{found.why[1:]}.")
     if choice.recommended is not None:
-        why = choice.recommended.why
-        print_line(f"\nRecommended: {choice.recommended.entry.id}. {why[:1].upper()}{why[1:]}.")
         print_line(f"  {_command(choice)}")
     if find_gpus():
         print_line("A GPU is here; its memory is not counted above. `draftlight doctor` says whether it is in use.")

@@ -74,7 +74,7 @@ class ToolReplies:
         self._chat, self._system = CurrentChat(), ""
         if not self._calling.prepare("", wanted=True):
             hint = "Enter one in the window's settings, Tools."
-            raise refuse("no_tools", "there are no servers of tools and no skills", hint)
+            raise refuse("no_tools", "there are no servers of tools", hint)
 
     def _take(self, event: ToolCallChanged | ToolServersFailed) -> None:
         if isinstance(event, ToolCallChanged):
@@ -99,7 +99,7 @@ class ToolReplies:
         if (more := len(offer.faults) - MOST_FAULTS) > 0:
             print_error(f"draftlight: further tools that cannot be used: {more:,}")
         said = [each.content for each in request.messages if each.role == "system"]
-        self._system = "\n\n".join(filter(None, (*said, offer.system)))
+        self._system = "\n\n".join(filter(None, said))
         self._say("user", request.messages[-1].content)
         return self._with_turns(request)
 
