@@ -20,7 +20,7 @@ from app.cli.output import ProgressLine, duration, print_json, print_line
 from app.making.drafter_making import DrafterMaker, MakingDone, made_name
 from app.making.making_text import chats_in
 from app.making.making_words import outcome
-from app.model_library.folder import stored_models_folder
+from app.model_library.config import stored_models_folder
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import is_there, path_named

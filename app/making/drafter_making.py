@@ -16,6 +16,7 @@ import msgspec
 
 from app.making.maker_process import maker_entry, run_maker
 from app.making.making_text import split, varied_questions
+from app.making.text_folder import KEPT_TEXT
 from app.making.verdict import GainVerdict, Judge
 from app.problem import refuse
 from app.system.child_process import Entry
@@ -36,8 +37,6 @@ SPARE_BYTES = 256 << 20
 TRAINING_BYTES = 1 << 30
 """What training takes beside the model, PyTorch itself included."""
 
-KEPT_TEXT = "text.npz"
-"""What a network learns from, in the folder of its order: without it there is nothing to go on from."""
 
 HOPELESS = 0.8
 """Of the gain that is reckoned by text unlike what it was made from: below that it is not measured. Replies to new

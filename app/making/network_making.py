@@ -14,11 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from app.making.drafter_making import KEPT_TEXT
 from app.making.long_writing import LongWriting, Progress
 from app.making.network_kinds import KINDS, NetworkKind, training_module
 from app.making.prompts_at_hand import PromptsAtHand, texts_for_measuring
-from app.making.text_folder import TextFolder
+from app.making.text_folder import KEPT_TEXT, TextFolder
 from engine.drafters.heads.heads_drafter import STATE
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.errors import EngineError

@@ -22,6 +22,10 @@ from models.whole_file import written_whole
 NAME = "part-{:05}.npz"
 
 
+KEPT_TEXT = "text.npz"
+"""What a network learns from, in the folder of its order: without it there is nothing to go on from."""
+
+
 class TextFolder:
     """The parts in one folder, in their order."""
 

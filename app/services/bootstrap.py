@@ -24,8 +24,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.making.verdict import GainVerdict
-from app.model_library.config import LibraryConfig
-from app.model_library.folder import models_folder
+from app.model_library.config import LibraryConfig, models_folder
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.pair_memory import PairMemory
 from app.model_library.pairs.resolution import (

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from app.cli.grammar.parser import Parser
 
 
-class Command(NamedTuple):
+class CommandModule(NamedTuple):
     """`words` say what it is for. Its function has the name of the command; `needs_pair`: it gets the last pair too."""
 
     words: str
@@ -27,19 +27,19 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "open": Command("the window, with a file in it", __name__),
-    "ask": Command("one reply in the terminal", "app.cli.ask", needs_pair=True),
-    "bench": Command("plain and guessing, measured in turn", "app.cli.bench", needs_pair=True),
-    "serve": Command("a server for other programs on this machine", "app.cli.serve", needs_pair=True),
-    "replay": Command("play a saved trace back, or give it away", "app.cli.terminal.replay"),
-    "models": Command("find, download, check and remove models", "app.cli.models.command"),
-    "chats": Command("bring chats back from backups or a damaged file", "app.cli.chats"),
-    "distil": Command("make a drafter for a model, from its own file", "app.cli.distil"),
-    "gpu": Command("add-ons for graphics cards", "app.cli.devices.gpu"),
-    "rpc-server": Command("lend this machine to another one's --rpc", "app.cli.devices.rpc_server"),
-    "doctor": Command("what works on this machine, and what to do", "app.cli.doctor"),
-    "memory": Command("what is kept of earlier chats to guess from", "app.cli.memory"),
-    "update": Command("ask whether a newer version exists", "app.cli.update"),
+    "open": CommandModule("the window, with a file in it", __name__),
+    "ask": CommandModule("one reply in the terminal", "app.cli.ask", needs_pair=True),
+    "bench": CommandModule("plain and guessing, measured in turn", "app.cli.bench", needs_pair=True),
+    "serve": CommandModule("a server for other programs on this machine", "app.cli.serve", needs_pair=True),
+    "replay": CommandModule("play a saved trace back, or give it away", "app.cli.terminal.replay"),
+    "models": CommandModule("find, download, check and remove models", "app.cli.models.command"),
+    "chats": CommandModule("bring chats back from backups or a damaged file", "app.cli.chats"),
+    "distil": CommandModule("make a drafter for a model, from its own file", "app.cli.distil"),
+    "gpu": CommandModule("add-ons for graphics cards", "app.cli.devices.gpu"),
+    "rpc-server": CommandModule("lend this machine to another one's --rpc", "app.cli.devices.rpc_server"),
+    "doctor": CommandModule("what works on this machine, and what to do", "app.cli.doctor"),
+    "memory": CommandModule("what is kept of earlier chats to guess from", "app.cli.memory"),
+    "update": CommandModule("ask whether a newer version exists", "app.cli.update"),
 }
 """In the order of `--help`."""
 

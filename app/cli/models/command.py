@@ -6,7 +6,7 @@ import argparse
 from importlib import import_module
 
 from app.cli.grammar.parser import actions_of, whole
-from app.model_library.folder import stored_models_folder
+from app.model_library.config import stored_models_folder
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.paths import AppPaths

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, NoReturn
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.folder import stored_models_folder
+from app.model_library.config import stored_models_folder
 from app.model_library.pairs.catalogue_files import (
     find_entry,
     installed_drafter,

@@ -9,9 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.making.drafter_making import KEPT_TEXT, DrafterMaker, check_room, overall
+from app.making.drafter_making import DrafterMaker, check_room, overall
 from app.making.maker_process import maker_entry
 from app.making.making_words import outcome
+from app.making.text_folder import KEPT_TEXT
 from app.making.verdict import MADE, GainVerdict, MeasuredGain
 from app.problem import ProblemError
 from app.system.child_process import Entry

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from app.model_library.folder import models_folder
+from app.model_library.config import models_folder
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.i18n.language import tr, tr_noop

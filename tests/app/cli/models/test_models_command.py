@@ -12,7 +12,7 @@ import pytest
 
 from app.__main__ import main
 from app.cli import output as spoken
-from app.model_library.folder import models_folder
+from app.model_library.config import models_folder
 from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
 from app.settings.preferences import Preferences
 from app.system.paths import find_app_paths
