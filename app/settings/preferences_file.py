@@ -24,13 +24,13 @@ from app.settings.guess_memory import MEMORIES, Memory
 from app.settings.preferences import KEPT_OPTIONS, OWN_FIELDS, Preferences
 from app.settings.presets import Preset
 from app.system.named_file import write_whole
-from app.system.paths import quarantine
+from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.errors import BadSetting
 from engine.options.option import options_of, value_of
 from engine.translatable import phrase, translatable
 
 T = TypeVar("T", Preferences, Preset)
-_TABLES = ("shortcuts", "contexts", "kv_types", "chosen_drafters", "file_names")
+_TABLES = ("shortcuts", "contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies")
 _Flat = bool | int | float | str | list[str] | tuple[str, ...]
 
 
@@ -257,5 +257,6 @@ def _moved_away(path: Path) -> str:
 
 def _write(path: Path, preferences: Preferences) -> None:
     """Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private_folder(path.parent)
     write_whole(path, to_toml(preferences).encode())
+    keep_private(path)

@@ -5,6 +5,8 @@ One says how far a model is that is being opened, and one that a bigger model wo
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -79,13 +81,12 @@ BESIDE_PX = 300
 
 
 class HintLine(QFrame):
-    """Signals: `closed` by the user; `taken` when its button was pressed.
+    """One sentence and the button that does something about it. Signals: `closed` by the user.
 
     It never takes the keyboard focus by itself.
     """
 
     closed = Signal()
-    taken = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,6 +112,7 @@ class HintLine(QFrame):
         row.setSpacing(12)
         row.addLayout(self._both, 1)
         row.addWidget(self.close_button)
+        self._action: Callable[[], object] = lambda: None
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -123,8 +125,9 @@ class HintLine(QFrame):
         direction = QHBoxLayout.Direction
         self._both.setDirection(direction.LeftToRight if beside >= BESIDE_PX else direction.TopToBottom)
 
-    def show_hint(self, words: str, button: str) -> None:
-        """Shows a hint; `button` "" for none."""
+    def show_hint(self, words: str, button: str, action: Callable[[], object]) -> None:
+        """Shows a hint in place of the one before; its button hides it and does `action`."""
+        self._action = action
         # A hint may begin with the name of a key, whose own letters run the other way.
         self.words.setText(f"\u200f{words}" if self.isRightToLeft() else words)
         self.setAccessibleName(words)
@@ -136,7 +139,7 @@ class HintLine(QFrame):
     @Slot()
     def _on_button(self) -> None:
         self.hide()
-        self.taken.emit()
+        self._action()
 
     @Slot()
     def _on_close(self) -> None:

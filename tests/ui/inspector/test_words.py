@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
 import pytest
 
-from engine.events import Costs, Event, ExactWith, Failed, LengthChoice, LengthReason, LongPrompts
+from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
 from ui.inspector.expected_speed import expected_tok_per_s
 from ui.inspector.pictures.cache_strip import newest_words
@@ -40,22 +37,6 @@ def test_the_share_of_waste_and_its_bar_have_one_base() -> None:
 def test_the_end_of_a_reply_is_no_waste() -> None:
     facts = live(Round(4, 4), Round(2, 2, ends=True)).rounds[-1]
     assert newest_words(facts, 2) == "round 2: read 3, kept 2, the end"
-
-
-def test_what_a_long_prompt_changes_is_said() -> None:
-    def said(attention: str, threads: int, gain: float | None, prompt_tokens: int = 300) -> str:
-        deep = LongPrompts(256, threads, "f16", attention, gain)
-        exact = ExactWith(9, threads, "f16", attention, long_prompts=deep)
-        state = live(Round(4, 2))
-        assert state.started is not None
-        started = msgspec.structs.replace(state.started, exact_with=exact, prompt_tokens=prompt_tokens)
-        return words.long_prompt_words(replace(state, started=started))
-
-    assert said("off", 2, 3.28) == (
-        "The prompt is long, so attention is computed plainly: 3.3 times as fast here (measured once)."
-    )
-    assert said("auto", 1, 1.5) == "The prompt is long, so 1 thread computes: 1.5 times as fast here (measured once)."
-    assert said("off", 2, None) == said("off", 2, 3.28, 100) == words.long_prompt_words(live(Round(4, 2))) == ""
 
 
 def test_without_costs_there_is_no_curve() -> None:

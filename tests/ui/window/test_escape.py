@@ -55,16 +55,6 @@ def test_it_closes_a_sheet_and_leaves_the_reply_alone(stage: Stage, name: str) -
     assert stage.conversation.sent_commands[-1] == Stop()
 
 
-def test_it_closes_the_card_first_and_then_means_the_reply(stage: Stage) -> None:
-    whole_reply(stage)
-    stage.window.transcript.show_frame()
-    stage.window.transcript.show_round(1, 2)
-    card = stage.window.transcript.cards.card
-    assert card.isVisible()
-    press_escape(stage)
-    assert not card.isVisible()
-
-
 def test_letters_typed_in_the_list_of_chats_begin_a_message(stage: Stage) -> None:
     stage.handle(ChatsChanged((ChatSummary(7, "Hello otters", 1.0), ChatSummary(8, "Bread", 2.0))))
     chats = stage.window.chat_list.list

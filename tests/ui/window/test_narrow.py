@@ -46,7 +46,7 @@ def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, langu
     window.composer.set_replying(True)
     (hint,) = window.findChildren(HintLine)
     words = tr("The starter speaks only English and knows little. A bigger model answers far more, right here.")
-    hint.show_hint(words, tr("See models"))
+    hint.show_hint(words, tr("See models"), lambda: None)
     QApplication.processEvents()
     assert window.width() == NARROW_PX == SMALLEST.width()
     stage.qtbot.waitUntil(lambda: cut(window.composer) + cut(window.top_bar) + cut(hint) == [], timeout=5000)

@@ -226,31 +226,12 @@ _REASONS: dict[LengthReason, str] = {
 
 
 def cost_words(state: ReplyState) -> str:
-    """Returns why there are so many guesses a round, how long prompts are computed, and why there is no curve."""
+    """Returns why there are so many guesses a round, and why there is no curve."""
     if not state.rounds:
         return no_rounds(state)
     pace, made = state.rounds[-1].pace, length_of(state)
     why = _REASONS.get(pace.reason) if pace is not None else _REASONS["off"] if state.draft_length == 0 else None
     said = tr(why) if why else tr("%n (guess|guesses) a round.", "", made)
-    if state.costs is None:
+    if state.started is not None and state.costs is None:
         said = f"{said} {tr('What a pass costs was not measured for this pair, so there is no curve.')}"
-    return f"{said} {long_prompt_words(state)}".strip()
-
-
-def long_prompt_words(state: ReplyState) -> str:
-    """Returns what was changed for a long prompt, because it is faster and as exact; "" where nothing was."""
-    found = state.started.exact_with if state.started is not None else None
-    deep = found.long_prompts if found is not None else None
-    if found is None or deep is None or deep.gain is None or state.prompt_tokens < deep.from_tokens:
-        return ""
-    if found.flash_attention == "off":
-        return tr(
-            "The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).",
-            gain=deep.gain,
-        )
-    return tr(
-        "The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).",
-        "",
-        deep.threads,
-        gain=deep.gain,
-    )
+    return said

@@ -102,7 +102,7 @@ def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
 ) -> None:
     page.left.pair.set_value(OTHER)
     ask(page, qtbot)
-    handle(engine, qtbot, page, SideRefused("open", Problem("bad_file", "the file is cut short", "Fetch it again.")))
+    handle(engine, qtbot, page, SideRefused(Problem("bad_file", "the file is cut short", "Fetch it again.")))
     assert page.left.figures.text() == "The file is cut short. Fetch it again."
     handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     handle(engine, qtbot, page, Failed("g1", "engine_died", "the engine stopped", "Try again."))
