@@ -10,7 +10,7 @@ from ui.i18n.direction import joined
 from ui.i18n.phrases import percent
 from ui.inspector.text.summary import rounds_words
 from ui.transcript.message.status_line import status_words
-from ui.transcript.message.summary import figure_lines, note, reply_verdict, row_words
+from ui.transcript.message.summary import figure_lines, is_unseen, note, reply_verdict, row_words
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -80,7 +80,7 @@ def test_where_guessing_costs_time_it_says_so():
     state = ended(speedup=0.78, plain_tok_per_s=2410.0, note="guessing was switched off")
     assert reply_verdict(state) == "Plain won: 0.78× with guesses."
     assert "plain: 2,410 tokens a second" in more(state)
-    assert note(state) == "Guessing was switched off"
+    assert note(state) == "Guessing was switched off."
 
 
 def test_a_busy_machine_is_named_in_place_of_a_figure():
@@ -95,10 +95,10 @@ def test_what_was_not_measured_is_left_out():
     assert more(state) == ["61.4 tokens a second"]
 
 
-def test_a_reply_without_letters_says_so():
+def test_a_reply_without_letters_is_known():
     state = reduce(ReplyState("g1"), Finished("g1", "stop", "\n \n", stats(tokens=62)))
-    assert note(state) == "The reply had no visible text. Try again, or use another model."
-    assert note(reduce(ReplyState("g1"), Finished("g1", "stop", "", stats(tokens=0)))) == ""
+    assert is_unseen(state)
+    assert not is_unseen(reduce(ReplyState("g1"), Finished("g1", "stop", "", stats(tokens=0))))
 
 
 def test_an_end_before_the_end_is_told():
