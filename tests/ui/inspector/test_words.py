@@ -89,9 +89,9 @@ def test_the_sections_of_a_finished_reply() -> None:
     assert words.speed_words(state) == (
         "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
     )
-    assert words.places_words(state) == "First guess: 100\u00a0% right. Guess 4: 100\u00a0%, if all before it were."
+    assert words.places_words(state) == "First guess: 100 % right. Guess 4: 100 %, if all before it were."
     assert words.lengths_words(state) == "Most often 2 right in a row: in 9 of 10 rounds with guesses."
-    assert words.waste_words(state) == ("18 guesses were thrown away: about 54 ms (estimate). 24\u00a0% of the reply.")
+    assert words.waste_words(state) == ("18 guesses were thrown away: about 54 ms (estimate). 24 % of the reply.")
 
 
 def test_a_cache_that_kept_all() -> None:

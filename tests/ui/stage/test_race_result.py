@@ -72,7 +72,7 @@ def test_a_side_that_won_every_run_is_told_though_the_figure_is_unsure() -> None
     runs = [each for plain, guessed in rows for each in (run("plain", plain, False), run("guessed", guessed, True))]
     assert between(result_of(runs)) == "3 runs of each: between 1.10× and 1.90×."
     assert of_turns(*[(50.0, 100.0), (90.0, 100.0)] * 2) == "Plain won all 4 runs."
-    assert of_turns((50.0, 100.0), (140.0, 100.0), (90.0, 100.0)).startswith("Too close to call: ")
+    assert of_turns((50.0, 100.0), (140.0, 100.0), (90.0, 100.0)).startswith("Can’t tell: ")
 
 
 def test_bounds_that_tell_who_won_are_told_though_the_factor_is_unsure() -> None:

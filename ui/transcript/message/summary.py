@@ -19,6 +19,7 @@ from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import day, drafter_of_request, percent
 from ui.transcript.state.live_stats import PooledVerdict, tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
+from ui.widgets.notices import sentence
 
 _ENDS: dict[FinishReason, str] = {
     "cancelled": tr_noop("stopped by you"),
@@ -90,7 +91,7 @@ def reply_verdict(state: ReplyState, checks: ReplyChecks | None = None, pooled: 
         won = translate(verdict(checks.race_ratio, checks.race_low, checks.race_high))
         return f"{won} " + tr("Raced: written both ways in turn, %n (time|times) each.", "", checks.race_turns)
     if not stats.draft_n:
-        return _sentence(stats.note or "") or tr("Written without guesses.")
+        return sentence(stats.note or "") or tr("Written without guesses.")
     if pooled is not None:
         return pooled.words
     return translate(verdict(stats.speedup, stats.speedup_low, stats.speedup_high, stats.speedup_withheld))
@@ -168,7 +169,7 @@ def note(state: ReplyState) -> str:
     words = state.note or ""
     if words.startswith("guessing cost time"):  # For `draftlight ask`: the window has a verdict for it.
         return ""
-    return _sentence(words)
+    return sentence(words)
 
 
 def is_unseen(state: ReplyState) -> bool:
@@ -176,15 +177,10 @@ def is_unseen(state: ReplyState) -> bool:
     return state.stats is not None and state.stats.tokens > 0 and not state.text.strip()
 
 
-def _sentence(words: str) -> str:
-    words = translate(words)
-    return words[:1].upper() + words[1:]
-
-
 def trees_of(stats: Stats) -> str:
     """Returns what second guesses brought, or why there were none; "" where nobody asked for any."""
     if not stats.branches_n:
-        return f"{_sentence(stats.trees)}." if stats.trees else ""
+        return sentence(stats.trees) if stats.trees else ""
     return tr(
         "Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the "
         "first was wrong.",

@@ -127,7 +127,7 @@ def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_writte
 def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_it_out(qtbot: QtBot) -> None:
     top = [TopToken(1, " a", 0.6), TopToken(2, " b", 0.3), TopToken(3, " c", 0.1), TopToken(4, "{", 0.001)]
     look = LikelyTokens(top, 1.2, 1, 0.6, 1, 0.6, [0.75, 0.0, 0.0, 0.25], [1])
-    assert [words.left_words(look, place) for place in range(4)] == ["75 %", "grammar", "cut", "25 %"]
+    assert [words.left_words(look, place) for place in range(4)] == ["75 %", "grammar", "ruled out", "25 %"]
     assert words.worth_seeing(look) == top
     before = msgspec.structs.replace(look, left=None, forbidden=[])
     assert [words.left_words(before, place) for place in range(4)] == [""] * 4
