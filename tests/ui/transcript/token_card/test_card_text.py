@@ -9,7 +9,7 @@ from tests.ui.transcript.scripted import reply, started, stats
 from ui.i18n.phrases import percent
 from ui.inspector.text.summary import rounds_words
 from ui.transcript.message.status_line import status_words
-from ui.transcript.message.summary import details, in_one_line, note
+from ui.transcript.message.summary import figure_lines, is_unseen, note, reply_verdict, row_words
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -22,12 +22,8 @@ def ended(**changes):
     return state
 
 
-def texts(state):
-    return [chip.text for chip in in_one_line(state)]
-
-
 def more(state):
-    return [chip.text for chip in details(state)]
+    return [words for words, _ in figure_lines(state)]
 
 
 def test_a_right_guess():
@@ -57,8 +53,10 @@ def test_percent():
 
 
 def test_one_line_under_a_good_reply_and_the_rest_behind_a_click():
-    assert texts(ended()) == ["Guessing won: 1.83× as fast", "82 % right"]
-    assert more(ended()) == ["61.4 tok/s", "plain: 33.5 tok/s", "3.9 tokens a round"]
+    assert (row_words(ended()), reply_verdict(ended())) == ("82 % right", "Guessing won: 1.83× as fast.")
+    assert more(ended()) == [
+        "61.4 tokens a second", "plain: 33.5 tokens a second", "56 of 68 guesses right", "3.9 tokens a round",
+    ]  # fmt: skip
 
 
 def test_a_contrastive_reply_says_that_it_was_steered_below_it_and_in_the_inspector():
@@ -67,50 +65,38 @@ def test_a_contrastive_reply_says_that_it_was_steered_below_it_and_in_the_inspec
     for strength, chips in ((0.5, ["contrastive 0.5: the text is steered"]), (0.0, []), ("a lot", [])):
         started = replace_event(state.started, sampling={"contrastive": strength})
         steered = replace(state, started=started)
-        assert texts(steered)[2:] == chips
+        assert more(steered)[4:] == chips
+        assert all(words in row_words(steered) for words in chips)
         assert ("steers the text" in rounds_words(steered)) is bool(chips)
 
 
 def test_of_few_guesses_the_numbers_are_told():
     """One guess of one is no "100 %"."""
-    assert texts(ended(draft_n=1, draft_n_accepted=1, acceptance=1.0))[1] == "1 of 1 right"
+    assert row_words(ended(draft_n=1, draft_n_accepted=1, acceptance=1.0)) == "1 of 1 right"
 
 
 def test_where_guessing_costs_time_it_says_so():
     state = ended(speedup=0.78, plain_tok_per_s=2410.0, note="guessing was switched off")
-    assert texts(state)[0] == "Plain won: 0.78× with guesses"
-    assert "plain: 2,410 tok/s" in more(state)
+    assert reply_verdict(state) == "Plain won: 0.78× with guesses."
+    assert "plain: 2,410 tokens a second" in more(state)
     assert note(state) == "Guessing was switched off"
-
-
-def test_a_figure_says_between_what_it_lies():
-    state = ended(speedup=0.95, speedup_low=0.9, speedup_high=1.0, plain_tok_per_s=33.5)
-    assert texts(state)[0] == "Too close to call: 0.95×"
-    assert any("Between 0.90× and 1.00×." in chip.hint for chip in in_one_line(state))
-
-
-def test_a_busy_machine_is_named_in_place_of_a_figure():
-    state = ended(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
-    assert texts(state)[0] == "Can’t tell: this computer was busy"
-    assert not any("time" in words for words in more(state))  # It is said once, in the line.
 
 
 def test_what_was_not_measured_is_left_out():
     state = ended(speedup=None, plain_tok_per_s=None, acceptance=None, draft_n=0, note="guessing is switched off")
-    assert texts(state) == ["written without guesses"]
-    assert in_one_line(state)[0].hint == "Guessing is switched off"
-    assert more(state) == ["61.4 tok/s"]
+    assert (row_words(state), reply_verdict(state)) == ("written without guesses", "Guessing is switched off")
+    assert more(state) == ["61.4 tokens a second"]
 
 
 def test_a_reply_without_letters_says_so():
     state = reduce(ReplyState("g1"), Finished("g1", "stop", "\n \n", stats(tokens=62)))
-    assert note(state) == "The reply had no visible text. Try again, or use another model."
-    assert note(reduce(ReplyState("g1"), Finished("g1", "stop", "", stats(tokens=0)))) == ""
+    assert is_unseen(state)
+    assert not is_unseen(reduce(ReplyState("g1"), Finished("g1", "stop", "", stats(tokens=0))))
 
 
 def test_an_end_before_the_end_is_told():
     state = reduce(ReplyState("g1"), Finished("g1", "cancelled", "", stats(tok_per_s=None)))
-    assert texts(state)[0] == "stopped by you"
+    assert row_words(state).startswith("stopped by you")
 
 
 def test_status():
