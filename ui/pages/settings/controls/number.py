@@ -28,7 +28,7 @@ class StillWheel(QObject):
 class DecimalField(QDoubleSpinBox):
     """Takes a decimal mark as it is typed, point or comma: Qt drops the one that is not the language's."""
 
-    def validate(self, text: str, place: int) -> object:
+    def validate(self, text: str, place: int) -> object:  # type: ignore[override]
         return super().validate(self._in_own_marks(text), place)
 
     def valueFromText(self, text: str) -> float:
