@@ -28,6 +28,7 @@ BEFORE_A_RELEASE = {
     "busy_machine.py": "--busy 0 --seconds 0.05 --turns 1 --ways here:app:1",
     "drafter_table.py": "--turns {out} --states {out}-states --shape small --prompts-per-kind 1 --minutes 0 --tokens 4 "
     "--starter-tokens 4",
+    "everyday.py": "--target {starter} --settings greedy",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
     "large_vocabulary.py": "--turns 1",
     "oracle_efficiency.py": "--target {starter} --prompts 1 --tokens 8",

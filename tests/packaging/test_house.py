@@ -291,10 +291,10 @@ def test_tests_translations_and_the_number_of_files_do_too() -> None:
 
 
 def owners(folder: str) -> list[str]:
-    """The features that name this folder, or else the next one above it; a package's own row is none for others."""
+    """The features that name this folder, or else the next one above it, if that is no package nor all pages."""
     named = [each["name"] for each in FEATURES if folder in each["folders"]]
     above = folder.rpartition("/")[0]
-    return named if named or above in ("", *PACKAGES) else owners(above)
+    return named if named or above in ("", *PACKAGES, "ui/pages") else owners(above)
 
 
 def test_each_folder_belongs_to_one_feature_and_each_feature_keeps_to_its_lines() -> None:

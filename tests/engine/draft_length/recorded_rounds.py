@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -217,9 +217,6 @@ def fixed_ms(one: Recorded, guesses: int, times: Times) -> float:
         took += times.begin + ahead * times.guess + times.of(ahead + 1)
         at += right + 1
     return took
-
-
-Policies = Callable[[], DraftLengthPolicy]
 
 
 def speedup(

@@ -29,7 +29,6 @@ from engine.options.load_options import KvType
 from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterVerdict
 from models.hardware.machine import Machine
-from models.hub.drafter_names import HubHead
 from models.hub.records import FileToFetch, ModelItem
 from models.memory.advice import FitWord
 
@@ -163,19 +162,3 @@ def repository(gate: str = "open", licence: str = "apache-2.0") -> RepositoryDes
     return RepositoryDescribed(
         "maker/Big-GGUF", terms, (item("Q4_K_M", 5_000_000_000, "fits"), item("Q8_0", 9_000_000_000, "too_big"))
     )
-
-
-def head_repository(head: HubHead) -> RepositoryDescribed:
-    """A repository of nothing but a drafter."""
-    file = FileToFetch("maker/Head-GGUF", "0" * 40, "head-Q8_0.gguf", 100_000_000)
-    item = ModelItem("gguf", file.path, "Q8_0", (file,), head=head)
-    terms = Terms("maker/Head-GGUF", "mit", "https://x.org/licence", "open", "https://x.org/maker/Head-GGUF")
-    return RepositoryDescribed("maker/Head-GGUF", terms, (Quantization(item, "head-Q8_0", "unknown", "words"),))
-
-
-def with_drafter_beside(told: RepositoryDescribed, path: str, head: HubHead) -> RepositoryDescribed:
-    """The repository with a drafter beside its models, which comes with each of them."""
-    file = FileToFetch("maker/Big-GGUF", "0" * 40, path, 100_000_000)
-    item = ModelItem("gguf", path, None, (file,), head=head)
-    models = tuple(msgspec.structs.replace(each, beside=item) for each in told.quantizations)
-    return msgspec.structs.replace(told, quantizations=(*models, Quantization(item, "mtp", "unknown", "words")))
