@@ -21,7 +21,6 @@ from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
-from app.engine_host.protocol import PairRequest
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
 from ui.composer.outbox import Outbox
@@ -177,8 +176,7 @@ class ModelOffer(QObject):
                 self._models.get_pair(id_)
             case "open":
                 self.end()
-                self._models.adopt(id_.split("\n"))
-                self._files.open(PairRequest("", *id_.split("\n")))
+                self._files.open_files(*id_.split("\n"))
             case "keep":
                 self.end()
                 self._models.import_files(id_.split("\n"))
