@@ -29,7 +29,7 @@ from app.chats.schema import (
 )
 from app.chats.search_index import INDEXES, has_fts5, is_kept, keep_index
 from app.problem import Problem, refuse
-from app.system.paths import quarantine
+from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.translatable import translatable
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
@@ -65,11 +65,13 @@ def open_database(path: Path, now: float | None = None, *, allow_index: bool = T
     """
     now = time.time() if now is None else now
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(path.parent)
         if (version := _version_in(path)) > SCHEMA_VERSION:
             return _only_read(path, version)
         try:
-            return _connect(path, now, allow_index)
+            found = _connect(path, now, allow_index)
+            keep_private(path, *(path.with_name(path.name + end) for end in ("-wal", "-shm")))
+            return found
         except sqlite3.DatabaseError as error:
             if not is_corruption(error):
                 return _read_at_least(path, error)

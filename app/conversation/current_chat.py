@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
-from app.chats.records import StoredMessage
-from app.chats.title_text import is_starters_refusal
+from app.chats.records import StoredMessage, is_starters_refusal
 from app.conversation.events import ChatOpened
+from app.conversation.tools.call_forms import names_only
 from app.conversation.tools.offered_tools import answers_in, with_answers
 from app.conversation.tools.reply_parts import parts_of
 from engine.options.request import Message, Role
@@ -41,8 +41,11 @@ def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tupl
 def _with_calls(turns: list[Message], group: Sequence[StoredMessage]) -> list[Message]:
     """The turns of what tools answered to the last reply, which is taken out of `turns`; none for any other group."""
     answers = answers_in(group[0].text) if turns and turns[-1].role == "assistant" else ()
-    parts = parts_of(turns[-1].content if turns[-1].answer is None else turns[-1].answer) if answers else []
-    if not answers or sum(part.kind == "call" for part in parts) != len(answers):
+    if not answers:
+        return []
+    said = turns[-1].content if turns[-1].answer is None else turns[-1].answer
+    parts = parts_of(said, names_only([one.name for one in answers]))
+    if sum(part.kind == "call" for part in parts) != len(answers):
         return []
     rest = [_turn(group[1:])] if group[1:] else []
     return [*with_answers(turns.pop(), parts, answers), *rest]

@@ -349,9 +349,9 @@ class ReplyGeneration:
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:
-        """The options with the chat's own system text, the skills that it may read, its choice about reasoning."""
+        """The options with the chat's own system text and its choice about reasoning."""
         system = self.options.system if self.chat.system is None else self.chat.system
-        system = "\n\n".join(filter(None, (system.strip() and system, self.calling.offer.system)))
+        system = system.strip() and system
         options = msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
         # What is learnt from a reply may be kept with what is learnt from later ones.
         unlearnt = {"memory": False, "learning": False, "learn_heads": False} if self.chat.temporary else {}

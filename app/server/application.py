@@ -19,10 +19,10 @@ from app.engine_host.protocol import Opened, PairFiles
 from app.server.engine_queue import EngineQueue, Waiting
 from app.server.event_stream import ReplyAnswer, ReplyForm, ReplyListener, encode, unless_gone
 from app.server.guard import Guard
-from app.server.openai_replies import OpenAiChat, OpenAiCompletion
+from app.server.openai_replies import InfillReply, OpenAiChat, OpenAiCompletion
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields, read_body
-from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request
+from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request, infill_request
 from app.server.written_reply import WrittenReply
 from app.traces.equivalence import prove, rerun_of
 
@@ -62,6 +62,7 @@ class ServerApplication:
         posts = {
             "/v1/chat/completions": self.chat,
             "/v1/completions": self.completions,
+            "/v1/infill": self.infill,
             "/v1/draftlight/prove": self.prove,
         }
         lists: dict[str, Callable[[], Any]] = {
@@ -85,6 +86,10 @@ class ServerApplication:
     async def completions(self, request: Request) -> Any:
         """OpenAI's legacy completions."""
         return self._answer(request, completion_request(await self._body(request), self._defaults), OpenAiCompletion)
+
+    async def infill(self, request: Request) -> Any:
+        """llama.cpp's filling in the middle."""
+        return self._answer(request, infill_request(await self._body(request), self._defaults), InfillReply)
 
     async def prove(self, request: Request) -> Response:
         """Write a reply with guesses, then without, and tell whether they are the same."""

@@ -24,6 +24,9 @@ from engine.options.request import Request
 MOST_WAITING = 64
 """Requests that wait; one more is told to come again."""
 
+SILENT_S = 10.0
+"""Seconds without anything to tell after which a client is told that its request lives."""
+
 
 class Waiting(NamedTuple):
     """A request's place: 1 is the next one."""
@@ -104,11 +107,15 @@ class EngineQueue:
     async def events(self, ticket: Ticket) -> AsyncGenerator[list[Event | Waiting]]:
         """The request's places while it waits, then its events, as many at a time as there are.
 
-        The last of all is Finished or Failed.
+        The last of all is Finished or Failed; nothing at all where nothing has come for a while.
         """
         try:
             while True:
-                arrived = [await ticket.arrivals.get()]
+                try:
+                    arrived = [await asyncio.wait_for(ticket.arrivals.get(), SILENT_S)]
+                except TimeoutError:
+                    yield []
+                    continue
                 while not ticket.arrivals.empty():
                     arrived.append(ticket.arrivals.get_nowait())
                 yield arrived

@@ -100,7 +100,7 @@ class ReplyAnswer:
 
         try:
             async for arrived in events:
-                told, refused = self._told(reply, arrived)
+                told, refused = self._told(reply, arrived) if arrived else (b": still at work\n\n", None)
                 if told and not has_begun:
                     await begin()
                 if told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Any
 
 from app.conversation.tools.reply_parts import ReplyPart
@@ -92,6 +93,8 @@ class OpenAiChat:
             return {"reasoning_content": part.text}
         if part.kind == "content":
             return {"content": part.text}
+        if part.kind == "arguments":
+            return {"tool_calls": [{"index": self._calls - 1, "function": {"arguments": part.text}}]}
         place, self._calls = self._calls, self._calls + 1
         return {"tool_calls": [{"index": place, **self._call(part, place)}]}
 
@@ -123,6 +126,10 @@ class OpenAiCompletion(OpenAiChat):
 
     kind, chunk_kind, prefix = "text_completion", "text_completion", "cmpl"
 
+    def __init__(self, asked: Asked, model: str) -> None:
+        super().__init__(asked, model)
+        self._letters = 0  # in front of the next token
+
     def begins(self, reply: WrittenReply) -> Iterable[Frame]:
         """Nothing."""
         return ()
@@ -130,7 +137,19 @@ class OpenAiCompletion(OpenAiChat):
     def whole(self, reply: WrittenReply) -> Any:
         """The whole reply, its text as it was written."""
         assert reply.finished is not None
-        return self._body(reply, self._choice(reply.finished.text, reply.end, reply.logprobs))
+        text, logprobs = reply.finished.text, reply.logprobs
+        if self._asked.request.echo:
+            text, logprobs = self._with_prompt(text, logprobs)
+        return self._body(reply, self._choice(text, reply.end, logprobs))
+
+    def _with_prompt(self, text: str, logprobs: list[dict[str, Any]]) -> tuple[str, list[dict[str, Any]]]:
+        """The prompt in front: all but its first token was written as chosen, and that one has no probability."""
+        prompt = self._asked.request.prompt
+        first = next((prompt[:cut] for cut in range(len(prompt)) if text.startswith(prompt[cut:])), "")
+        if self._asked.echoes_only:
+            text = text[: len(prompt) - len(first)] if prompt else text
+            logprobs = logprobs[:-1]
+        return first + text, [{"token": first, "logprob": None, "top_logprobs": []}, *logprobs]
 
     def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
         """The text of each round as it is."""
@@ -150,10 +169,41 @@ class OpenAiCompletion(OpenAiChat):
     def _choice(self, text: str, end: str | None, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
         told = None
         if self._asked.top_logprobs is not None and logprobs:
+            tokens = [each["token"] for each in logprobs]
+            ends = list(accumulate((len(each) for each in tokens), initial=self._letters))
+            self._letters = ends.pop()
+            tops = [{top["token"]: top["logprob"] for top in each["top_logprobs"]} or None for each in logprobs]
             told = {
-                "tokens": [each["token"] for each in logprobs],
+                "tokens": tokens,
                 "token_logprobs": [each["logprob"] for each in logprobs],
-                "top_logprobs": [{top["token"]: top["logprob"] for top in each["top_logprobs"]} for each in logprobs],
-                "text_offset": [],
+                "top_logprobs": tops,
+                "text_offset": ends,
             }
         return {"index": 0, "text": text, "finish_reason": end, "logprobs": told}
+
+
+class InfillReply(OpenAiCompletion):
+    """A reply as llama.cpp's `/infill` tells it, which editors ask."""
+
+    def whole(self, reply: WrittenReply) -> Any:
+        """The whole reply."""
+        assert reply.finished is not None
+        return self._piece(reply.finished.text) | self._end(reply)
+
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
+        """The text of each round as it is."""
+        if text:
+            yield "", self._piece(text)
+
+    def ends(self, reply: WrittenReply) -> Iterable[Frame]:
+        """Why it ended, with the timings."""
+        yield "", self._piece("") | self._end(reply)
+
+    def _piece(self, text: str) -> dict[str, Any]:
+        return {"index": 0, "content": text, "stop": False, "model": self._model}
+
+    def _end(self, reply: WrittenReply) -> dict[str, Any]:
+        assert reply.finished is not None
+        kind = "limit" if reply.end == "length" else "word" if reply.stopped_by else "eos"
+        counts = {"tokens_predicted": reply.finished.stats.tokens, "timings": reply.timings}
+        return {"stop": True, "stop_type": kind, "stopping_word": reply.stopped_by or "", **counts}

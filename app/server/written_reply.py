@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import math
 from typing import Any, Literal
 
-from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts, joined_parts
 from app.server.refusals import of_failed
 from app.server.requests.chat_requests import Asked
 from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Started, Stats, Verified
+from engine.llama.grammar.schema_check import misfit
 from engine.rounds import Round, RoundFold
 
 Ended = Literal["stop", "length", "tool_calls"]
+
+PART_OF_LETTER = "bytes:"
+"""How a token is told that is a part of a letter: its bytes in hexadecimal, as OpenAI does."""
 
 _NO_CHANCE = -9999.0
 """OpenAI's logarithm of a probability that is 0."""
@@ -22,7 +27,7 @@ class WrittenReply:
 
     def __init__(self, asked: Asked) -> None:
         self._asked = asked
-        self._parts, self._rounds = ReplyParts(calls=asked.calls), RoundFold()
+        self._parts, self._rounds = ReplyParts(asked.tools), RoundFold()
         self.events: list[Event] = []
         self.started: Started | None = None
         self.finished: Finished | None = None
@@ -84,7 +89,7 @@ class WrittenReply:
     @property
     def calls(self) -> list[ReplyPart]:
         """The calls of tools so far."""
-        return [part for part in self.parts if part.kind == "call"]
+        return [part for part in joined_parts(self.parts) if part.kind == "call"]
 
     def _joined(self, kind: str) -> str:
         return "".join(part.text for part in self.parts if part.kind == kind)
@@ -93,7 +98,7 @@ class WrittenReply:
     def end(self) -> Ended:
         """Why the reply ended, in OpenAI's words."""
         assert self.finished is not None
-        if self.calls:
+        if self.calls and not self._parts.is_cut:
             return "tool_calls"
         return "stop" if self.finished.reason == "stop" else "length"
 
@@ -156,7 +161,26 @@ class WrittenReply:
         }
         if self._asked.marks:
             told["marks"] = self.marks
+        if self._asked.not_held:
+            told["not_held"], told["misfit"] = dict(self._asked.not_held), self._misfit()
         return told
+
+    def _misfit(self) -> str:
+        """What of the form the written value breaks, where no grammar holds all of it; "" where it fits."""
+        if self._asked.request.json_schema:
+            return _misfit_of(self.text, json.loads(self._asked.request.json_schema))
+        tools = self._asked.tools or {}
+        calls = (
+            f"{call.name}: {broken}" for call in self.calls if (broken := _misfit_of(call.text, tools.get(call.name)))
+        )
+        return next(calls, "")
+
+
+def _misfit_of(text: str, schema: Any) -> str:
+    try:
+        return misfit(json.loads(text), schema)
+    except (ValueError, RecursionError):
+        return "it is no JSON"
 
 
 def marks_of(judged: Round) -> list[dict[str, Any]]:
@@ -181,18 +205,22 @@ def _logprobs_of(judged: Round, most: int) -> list[dict[str, Any]]:
     written = [(guess.id, guess.text) for guess in judged.kept]
     if judged.next is not None:
         written.append((judged.next.id, judged.next.text))
-    return [
-        _logprob(text, likely, most) for (_, text), likely in zip(written, judged.verdict.likely_tokens, strict=False)
-    ]
+    each = zip(written, judged.verdict.likely_tokens, strict=False)
+    return [_logprob(token, text, likely, most) for (token, text), likely in each]
 
 
-def _logprob(text: str, likely: LikelyTokens, most: int) -> dict[str, Any]:
+def _logprob(token: int, text: str, likely: LikelyTokens, most: int) -> dict[str, Any]:
+    """A round tells a letter with its last part, so what a part of one is stands among the likeliest tokens."""
+    known = next((each.text for each in likely.top if each.id == token), "")
+    text = known if known.startswith(PART_OF_LETTER) else text
     top = [_one_of(each.text, each.p) for each in likely.top[:most]]
     return {**_one_of(text, likely.p), "top_logprobs": top}
 
 
 def _one_of(text: str, p: float) -> dict[str, Any]:
-    return {"token": text, "logprob": math.log(p) if p > 0 else _NO_CHANCE, "bytes": list(text.encode())}
+    part = text.removeprefix(PART_OF_LETTER)
+    data = text.encode() if part == text else bytes.fromhex(part.replace("\\x", ""))
+    return {"token": text, "logprob": math.log(p) if p > 0 else _NO_CHANCE, "bytes": list(data)}
 
 
 def _a_second(count: int, took_ms: float) -> float | None:

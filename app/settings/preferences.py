@@ -70,7 +70,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     language: Language = ""
     full_mode: bool = False
     show_chats: bool = True
-    show_inspector: bool = True
+    show_inspector: bool = False
     notify: bool = True
     tray: bool = True
     close_to_tray: bool = False

@@ -24,7 +24,7 @@ from app.settings.guess_memory import MEMORIES, Memory
 from app.settings.preferences import KEPT_OPTIONS, OWN_FIELDS, Preferences
 from app.settings.presets import Preset
 from app.system.named_file import write_whole
-from app.system.paths import quarantine
+from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.errors import BadSetting
 from engine.options.option import options_of, value_of
 from engine.translatable import phrase, translatable
@@ -257,5 +257,6 @@ def _moved_away(path: Path) -> str:
 
 def _write(path: Path, preferences: Preferences) -> None:
     """Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private_folder(path.parent)
     write_whole(path, to_toml(preferences).encode())
+    keep_private(path)

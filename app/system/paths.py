@@ -9,6 +9,7 @@ A damaged file is renamed and never deleted, because it may be all that is left 
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import NamedTuple
@@ -57,7 +58,7 @@ class AppPaths(NamedTuple):
 
     @property
     def catalogue_pins(self) -> Path:
-        """The catalogue with the commits, sizes and hashes that `draftlight models refresh` found."""
+        """Where older versions kept commits and hashes of the catalogue; nothing reads it."""
         return self.data / "catalogue.toml"
 
     @property
@@ -129,6 +130,22 @@ class AppPaths(NamedTuple):
     def side_log(self) -> Path:
         """The same as `worker_log`, for the second worker, which the lesson uses."""
         return self.logs / "side-worker.log"
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder, and the app's own one that others of this machine may look into, for its user alone.
+
+    Raises OSError where it cannot be made.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    keep_private(folder)
+
+
+def keep_private(*paths: Path) -> None:
+    """Take all rights of others from files and folders that are there and this user's own."""
+    for path in paths:
+        with contextlib.suppress(OSError):
+            os.chmod(path, 0o700 if path.is_dir() else 0o600)
 
 
 def find_app_paths() -> AppPaths:

@@ -17,13 +17,19 @@ _HIDDEN_FORMATS = frozenset(
     [*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, *range(0xE0000, 0xE0080)]
 )
 
+_SELECTORS = re.compile("(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]+|[\U000e0100-\U000e01ef]+")
+"""Letters that choose another shape of the one before and are not seen themselves: more than one behind a letter, and
+those that only hide a text, say nothing to a reader.
+"""
+
 # JSON itself escapes what is below U+0020, and its own line breaks are between values.
 _OBEYED = re.compile("[\x7f-\x9f\u2028\u2029" + "".join(map(chr, sorted(_HIDDEN_FORMATS))) + "]")
 
 
 def safe(text: str) -> str:
     """The text with every control character made visible; a carriage return before a line break is removed."""
-    return "".join(_shown(character) for character in text.replace("\r\n", "\n"))
+    shown = "".join(_shown(character) for character in text.replace("\r\n", "\n"))
+    return _SELECTORS.sub(lambda found: "".join(f"<U+{ord(each):04X}>" for each in found[0]), shown)
 
 
 def json_safe(text: str) -> str:

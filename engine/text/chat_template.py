@@ -129,6 +129,7 @@ class ChatTemplate:
                 phrase("the model's chat template cannot be read: {reason}", type(error).__name__)
             ) from error
         self._takes_reasoning = _names_any(tree, REASONING_FIELDS)
+        self._knows_thoughts = self._takes_reasoning or "think" in source
         self._takes_tools = TOOL_CALL in source and any(node.name == "tools" for node in tree.find_all(nodes.Name))
         self._offers: tuple[ReasoningOffer, ...] = find_offers(tree, self._tried)
 
@@ -204,7 +205,9 @@ class ChatTemplate:
         if message.calls or message.role == "tool":
             return self._shown_call(message)
         if message.answer is None or not self._takes_reasoning:
-            return {"role": message.role, "content": guarded(message.content)}
+            # A model that knows no thoughts copies the marks of another one's.
+            text = message.content if message.answer is None or self._knows_thoughts else message.answer
+            return {"role": message.role, "content": guarded(text)}
         reasoning = guarded(message.reasoning)
         return {"role": message.role, "content": guarded(message.answer), **dict.fromkeys(REASONING_FIELDS, reasoning)}
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engine.errors import EmptyPrompt
+from engine.errors import BadSetting, EmptyPrompt
 from engine.interfaces import Vocabulary
 from engine.llama.control_words import BLANKS, ControlWords
 from engine.options.request import Message, Request
@@ -29,6 +30,10 @@ class PromptVocabulary(Vocabulary, Protocol):
     @property
     def control_words(self) -> ControlWords: ...
 
+    @property
+    def fill_marks(self) -> tuple[str, str, str] | None:
+        """The words before a text, before what comes behind, and before what is written between."""
+
 
 _LAST = 12
 """Ids that the longest opening mark and the empty lines behind it take, letter by letter."""
@@ -41,9 +46,9 @@ def prompt_ids(request: Request, template: Template, vocabulary: PromptVocabular
     """
     ids: list[int] = []
     if request.raw:
-        if not request.prompt:
+        if not (request.prompt or request.prompt_ids or request.suffix):
             raise EmptyPrompt(phrase("the prompt is empty"))
-        ids = vocabulary.tokenize(request.prompt, parse_control=False)
+        ids = [*request.prompt_ids, *_raw_ids(request, vocabulary)]
     else:
         if not any(message.role == "user" and message.content.strip() for message in request.messages):
             raise EmptyPrompt(phrase("the prompt is empty"))
@@ -51,10 +56,27 @@ def prompt_ids(request: Request, template: Template, vocabulary: PromptVocabular
         if request.reasoning_if_offered and reasoning not in template.reasoning:
             reasoning = ""
         tools = request.tools if request.calls_tools else ""
-        ids = segment_ids(template.segments(request.messages, reasoning=reasoning, tools=tools), vocabulary)
+        messages = request.messages[:-1] if request.begun else request.messages
+        ids = segment_ids(template.segments(messages, reasoning=reasoning, tools=tools), vocabulary)
     if bos is not None and ids[:1] != [bos]:
         ids = [bos, *ids]
     return ids
+
+
+def _raw_ids(request: Request, vocabulary: PromptVocabulary) -> list[int]:
+    """A raw prompt, with the model's marks where what is between two texts is to be written. Raises BadSetting."""
+    prompt, suffix = request.prompt, request.suffix
+    marks = vocabulary.fill_marks if request.fills or suffix is not None else None
+    if suffix is not None:
+        if marks is None:
+            raise BadSetting(phrase("this model knows no marks for filling in the middle, so suffix cannot be used"))
+        parts = [marks[0], prompt, marks[1], suffix, marks[2]]
+    elif marks is not None and all(mark in prompt for mark in marks):
+        parts = re.split("(" + "|".join(map(re.escape, marks)) + ")", prompt)
+    else:
+        return vocabulary.tokenize(prompt, parse_control=False) if prompt else []
+    segments = [Segment(part, is_scaffold=place % 2 == (suffix is None)) for place, part in enumerate(parts)]
+    return segment_ids([each for each in segments if each.text], vocabulary)
 
 
 def segment_ids(segments: Sequence[Segment], vocabulary: PromptVocabulary) -> list[int]:

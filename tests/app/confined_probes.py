@@ -24,6 +24,7 @@ from app.system.paths import find_app_paths
 from engine.errors import EngineError
 from engine.machine.confinement.confinement import FEW_OPEN_FILES
 
+TOKEN = "HF_TOKEN"
 PTRACE_ATTACH, PTRACE_DETACH = 16, 17
 
 
@@ -118,6 +119,14 @@ def attempts(home: Path, model: Path) -> dict[str, Callable[[], object]]:
         "fork": _fork,
         "trace another process": partial(_call, "ptrace", PTRACE_ATTACH, parent, 0, 0),
         "signal another process": lambda: os.kill(parent, 0),
+        "send to another program's socket": partial(_send, home / "socket"),
+        "share memory": partial(_call, "shmget", 0, 4096, 0o600),
+        "share a queue": partial(_call, "msgget", 0, 0o600),
+        "move another process": lambda: os.sched_setaffinity(parent, os.sched_getaffinity(0)),
+        "slow another process": lambda: os.setpriority(
+            os.PRIO_PROCESS, parent, os.getpriority(os.PRIO_PROCESS, parent)
+        ),
+        "read a token": _read_tokens,
     }
 
 
@@ -129,12 +138,26 @@ def _own_of_worker(model: Path) -> dict[str, Callable[[], object]]:
         "own: keep a measurement": lambda: (find_app_paths().measurements / "kept").write_text("x"),
         "own: a temporary file": lambda: (find_app_paths().scratch / "file").write_text("x"),
         "own: signal itself": lambda: os.kill(os.getpid(), 0),
+        "own: move itself": lambda: os.sched_setaffinity(0, os.sched_getaffinity(0)),
+        "own: a pipe in both directions": lambda: [each.close() for each in socket.socketpair()],
     }
 
 
 def _connect(place: Path) -> None:
     with socket.socket(socket.AF_UNIX) as end:
         end.connect(str(place))
+
+
+def _send(place: Path) -> None:
+    first, second = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+    with first, second:
+        first.sendto(b"x", str(place.with_name("letters")))
+
+
+def _read_tokens() -> None:
+    """Raises PermissionError where the process knows no token, nor had any when it was started."""
+    if TOKEN not in os.environ and TOKEN.encode() not in Path("/proc/self/environ").read_bytes():
+        raise PermissionError
 
 
 def _append(file: Path) -> None:
@@ -168,8 +191,10 @@ def _fork() -> None:
 
 def _call(name: str, *arguments: int) -> None:
     libc = ctypes.CDLL(None, use_errno=True)
-    if getattr(libc, name)(*(ctypes.c_long(each) for each in arguments)) == -1:
+    if (got := getattr(libc, name)(*(ctypes.c_long(each) for each in arguments))) == -1:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    if name in ("shmget", "msgget"):
+        getattr(libc, f"{name[:3]}ctl")(got, 0, None)  # IPC_RMID
     if name == "ptrace":
         os.waitpid(arguments[1], getattr(os, "__WALL", 0x40000000))
         libc.ptrace(ctypes.c_long(PTRACE_DETACH), ctypes.c_long(arguments[1]), None, None)

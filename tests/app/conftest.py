@@ -54,7 +54,9 @@ def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in names:
         (home / "models" / name).write_text(name)
     monkeypatch.setenv("HOME", str(home))
-    with socket.socket(socket.AF_UNIX) as listening:
+    monkeypatch.setenv("HF_TOKEN", "a-token")
+    with socket.socket(socket.AF_UNIX) as listening, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as letters:
+        letters.bind(str(home / "letters"))
         listening.bind(str(home / "socket"))
         listening.listen()
         yield home

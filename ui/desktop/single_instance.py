@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import getpass
 import hashlib
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal
@@ -32,7 +33,11 @@ AGAIN_AFTER_MS = 50
 
 def bell_name(data: Path) -> str:
     """Returns the name of the socket of the window that works with this folder."""
-    whose = f"{getpass.getuser()} {data}"
+    try:
+        user = getpass.getuser()
+    except (KeyError, OSError):  # a container's user without an entry in passwd
+        user = str(getattr(os, "getuid", int)())
+    whose = f"{user} {data}"
     return "draftlight-" + hashlib.sha256(whose.encode()).hexdigest()[:24]
 
 

@@ -80,8 +80,8 @@ def open_window(
     """
     kept = services.preferences
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
-    is_new = not (kept.pair or kept.target)  # Whoever opens the app for the first time sees a chat and nothing else.
-    window = MainWindow(panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
+    is_new = not (kept.pair or kept.target)
+    window = MainWindow(panel_open=kept.show_inspector, chats_open=kept.show_chats)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
     pace = PacerTimer(window)

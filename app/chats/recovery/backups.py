@@ -27,6 +27,7 @@ from app.chats.recovery.backup_file import ErasedMessage, erase_from, write_back
 from app.chats.rows import UNREADABLE
 from app.problem import refuse
 from app.system.crash_log import LOG
+from app.system.paths import keep_private, make_private_folder
 from engine.translatable import translatable
 
 EVERY_S = 4 * 3600.0
@@ -57,8 +58,9 @@ def backups_in(folder: Path) -> list[BackupFile]:
     """The complete backups, newest first."""
     found = list[BackupFile]()
     for path in folder.glob("chats-*.sqlite3"):
-        with suppress(ValueError, OSError):
+        with suppress(ValueError, OSError, OverflowError):
             made = datetime.strptime(path.name, NAME).replace(tzinfo=UTC).timestamp()
+            datetime.fromtimestamp(made)  # is shown in this machine's time, which the first and last years have not
             if not path.is_file():  # a pipe of that name would be waited for
                 continue
             found.append(BackupFile(path, made, path.stat().st_size))
@@ -144,13 +146,15 @@ class Backups:
     def _make(self, source: Path) -> None:
         begun = self._now()
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self._folder)
             self._sweep()
             parts = (source, source.with_name(source.name + "-wal"))
             size = sum(part.stat().st_size for part in parts if part.exists())
             if shutil.disk_usage(self._folder).free < size + SPARE_BYTES:
                 raise OSError(0, "too little room on the disk")
-            write_backup(source, self._folder / datetime.fromtimestamp(begun, UTC).strftime(NAME), self._connected)
+            copy = self._folder / datetime.fromtimestamp(begun, UTC).strftime(NAME)
+            write_backup(source, copy, self._connected)
+            keep_private(copy)
             kept = to_keep(self.list())
             _delete(each.path for each in self.list() if each not in kept)
             self._due = begun + EVERY_S

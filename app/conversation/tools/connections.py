@@ -7,10 +7,11 @@ server sends in one piece is in memory before the protocol's library can cut it.
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack
 from contextvars import ContextVar
 from typing import Any, TextIO
+from urllib.parse import urlsplit
 
 import httpx2
 from anyio import BrokenResourceError, EndOfStream
@@ -26,6 +27,9 @@ from app.conversation.tools.tool_servers import ToolServer, filled_in
 
 WANTS_LOGIN = 401
 
+MOST_VALUES = 200_000
+"""Of JSON, from one call to the next, counted by commas and opening brackets."""
+
 LEFT_PATIENCE_S = 0.5
 """Seconds from SIGTERM to SIGKILL for what a server leaves behind that has ended itself."""
 
@@ -37,18 +41,25 @@ class Received:
     """
 
     def __init__(self, most_mb: int, end: Callable[[], object]) -> None:
-        self._most_mb, self._end, self._size = most_mb, end, 0
+        self._most_mb, self._end, self._size, self._values = most_mb, end, 0, 0
         self.fault = self.refusal = ""
 
     def begin(self) -> None:
         """Another call is made."""
-        self._size = 0
+        self._size = self._values = 0
 
-    def take(self, size: int) -> None:
-        """Count bytes or letters that came. Raises BrokenResourceError where they are too many."""
-        self._size += size
-        if self._size > self._most_mb * 1_000_000:
-            self.fault = f"it sent more than {self._most_mb} MB at once"
+    def take(self, part: str | bytes) -> None:
+        """Count what came, and the values in it. Raises BrokenResourceError where they are too many.
+
+        A value of two letters takes a hundred bytes once it is read: thirty megabytes of them were gigabytes.
+        """
+        self._size += len(part)
+        marks: Sequence[Any] = (",", "[", "{") if isinstance(part, str) else (b",", b"[", b"{")
+        self._values += sum(map(part.count, marks))
+        is_large = self._size > self._most_mb * 1_000_000
+        if is_large or self._values > MOST_VALUES:
+            most = f"{self._most_mb} MB" if is_large else f"{MOST_VALUES:,} values"
+            self.fault = f"it sent more than {most} at once"
             self._end()
             raise BrokenResourceError
 
@@ -68,7 +79,7 @@ class _CountedText(TextReceiveStream):
                 if not parts:
                     raise
                 break
-            _received.get().take(len(parts[-1]))
+            _received.get().take(parts[-1])
         return "".join(parts)
 
 
@@ -95,7 +106,7 @@ class _CountedBody(httpx2.AsyncByteStream):
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         async for part in self._body:
-            self._received.take(len(part))
+            self._received.take(part)
             yield part
 
     async def aclose(self) -> None:
@@ -133,12 +144,20 @@ async def connect(
     def http(
         headers: dict[str, str] | None = None, timeout: httpx2.Timeout | None = None, auth: httpx2.Auth | None = None
     ) -> httpx2.AsyncClient:
-        return httpx2.AsyncClient(headers=headers, timeout=timeout, auth=auth, event_hooks={"response": [look_at]})
+        hooks = {"response": [look_at]}
+        by_proxy = not is_here(server.url)
+        return httpx2.AsyncClient(headers=headers, timeout=timeout, auth=auth, event_hooks=hooks, trust_env=by_proxy)
 
     if server.is_sse:
         return Client(sse_client(server.url, server.headers, limits.start_s, wait_s, http), cache=None)
     client = await stack.enter_async_context(http(server.headers, httpx2.Timeout(limits.start_s, read=wait_s)))
     return Client(streamable_http_client(server.url, http_client=client), cache=None)
+
+
+def is_here(url: str) -> bool:
+    """Whether an address is this machine's own: it is never asked through a proxy."""
+    host = urlsplit(url).hostname or ""
+    return host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
 
 
 def _refused(has_headers: bool) -> str:

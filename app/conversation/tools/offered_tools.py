@@ -62,7 +62,7 @@ class ListedTool(msgspec.Struct, frozen=True):
 
 
 class OfferedTool(NamedTuple):
-    """`server` "" is the app itself."""
+    """A tool with its server's name, and as the model is told of it."""
 
     server: str
     listed: ListedTool
@@ -106,6 +106,17 @@ def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[Offere
         own = next(each for end in ends if (each := _name(named, end)) not in found)
         found[own] = OfferedTool(server, one, Tool(own, one.description, json.loads(one.schema)))
     return tuple(found.values())
+
+
+def in_fair_shares(tools: Sequence[OfferedTool]) -> tuple[tuple[OfferedTool, ...], tuple[OfferedTool, ...]]:
+    """The tools that are offered, and those for which there is no place: servers take places in turn."""
+    by_server: dict[str, list[OfferedTool]] = {}
+    for one in tools:
+        by_server.setdefault(one.server, []).append(one)
+    turns = itertools.chain.from_iterable(itertools.zip_longest(*by_server.values()))
+    places = {one.tool.name for one in itertools.islice(filter(None, turns), MOST_TOOLS)}
+    kept, others = (tuple(one for one in tools if (one.tool.name in places) is has) for has in (True, False))
+    return kept, others
 
 
 def _name(text: str, end: str = "") -> str:

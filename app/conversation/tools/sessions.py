@@ -275,6 +275,8 @@ class ServerSession:
 
 async def _tools_of(client: Client) -> tuple[tuple[ListedTool, ...], int]:
     """The tools that a server lists, as far as so many are looked at, and how many more are on its first pages."""
+    if isinstance(client, Client):
+        _mend_lists(client)
     found: list[ListedTool] = []
     cursor, count = None, 0
     for _ in range(MOST_PAGES):
@@ -286,6 +288,34 @@ async def _tools_of(client: Client) -> tuple[tuple[ListedTool, ...], int]:
         if not cursor:
             break
     return tuple(found), count - len(found)
+
+
+def _mend_lists(client: Client) -> None:
+    """Have what a server lists mended before the library looks at it, which refuses all tools for one."""
+    dispatcher: Any = client.session._dispatcher
+    send = dispatcher.send_raw_request
+
+    async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
+        raw = await send(method, params, opts)
+        return _mended(raw) if method == "tools/list" and isinstance(raw, dict) else raw
+
+    dispatcher.send_raw_request = send_and_mend
+
+
+def _mended(raw: dict[str, Any]) -> dict[str, Any]:
+    """A list of tools without what is wrong with each: with no schema one takes any object, with no name it goes."""
+    tools = []
+    for tool in raw["tools"] if isinstance(raw.get("tools"), list) else ():
+        if isinstance(tool, dict) and isinstance(tool.get("name"), str):
+            said = tool.get("description")
+            given, gives = (
+                each if isinstance(each := tool.get(name), dict) and each.get("type") == "object" else None
+                for name in ("inputSchema", "outputSchema")
+            )
+            mended = {"name": tool["name"], "inputSchema": given or {"type": "object"}}
+            mended |= {"description": said} if isinstance(said, str) else {}
+            tools.append(mended | ({"outputSchema": gives} if gives else {}))
+    return {**raw, "tools": tools}
 
 
 def text_of(result: Any, most_letters: int) -> str:

@@ -71,7 +71,7 @@ class ToolCalling:
 
     def begin(self, text: str) -> bool:
         """Whether this reply calls tools: then `go_on` makes the calls."""
-        calls = calls_in(text) if self.offer.tools else []
+        calls = calls_in(text, self.offer) if self.offer.tools else []
         if calls and self._toolbox is not None:
             self.turn = ToolTurn(calls, self.offer, self._toolbox)
         return self.turn is not None

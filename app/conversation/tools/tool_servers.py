@@ -54,13 +54,10 @@ class ToolServer(msgspec.Struct, frozen=True):
 
 
 class ToolConfig(msgspec.Struct, frozen=True):
-    """`allowed` has the fingerprints of the tools that are not asked for again, by (server, tool). `skills` is the
-    folder with folders of skills, "" for none.
-    """
+    """`allowed` has the fingerprints of the tools that are not asked for again, by (server, tool)."""
 
     servers: tuple[ToolServer, ...] = ()
     allowed: dict[str, str] = {}
-    skills: str = ""
 
     def with_server(self, server: ToolServer) -> ToolConfig:
         """The same with this server, in place of one of that name. What that one was allowed is forgotten."""
@@ -118,7 +115,7 @@ def save_config(path: Path, config: ToolConfig) -> None:
             name: value for name, value in msgspec.to_builtins(one).items() if value and name not in ("name", "on")
         }
         servers[one.name] = fields if one.on else fields | {"disabled": True}
-    own = {"allowed": config.allowed, "skills": config.skills}
+    own = {"allowed": config.allowed}
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path.with_name(path.name + ".part"), os.O_CREAT | os.O_WRONLY, 0o600))
     write_whole(path, json.dumps({"mcpServers": servers, "draftlight": own}, indent=1, ensure_ascii=False).encode())

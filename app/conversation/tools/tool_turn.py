@@ -41,11 +41,12 @@ class CallAsked(msgspec.Struct, frozen=True):
     number: int = 0
 
 
-def calls_in(text: str) -> list[ReplyPart]:
+def calls_in(text: str, offer: ToolOffer) -> list[ReplyPart]:
     """The calls of a reply that was written here; calls that it reasons about are none."""
     if reasoned := split_reasoning(text, may_begin_inside=True):
         text = reasoned[1]
-    return [part for part in parts_of(text) if part.kind == "call"]
+    tools = {one.tool.name: one.tool.parameters for one in offer.tools}
+    return [part for part in parts_of(text, tools) if part.kind == "call"]
 
 
 def arguments_in_lines(arguments: str) -> str:

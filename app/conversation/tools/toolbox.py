@@ -1,4 +1,4 @@
-"""All that a chat may call: the servers that are on, the skills, what was allowed; and the calls themselves.
+"""All that a chat may call: the servers that are on and what was allowed; and the calls themselves.
 
 Nothing is started before a chat with tools asks for them (`offer`), or the user has a server looked at in the settings
 (`check`). Every method returns at once; answers come on another thread.
@@ -17,8 +17,14 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import MOST_TOOLS, ListedTool, OfferedTool, ToolAnswer, offered
-from app.conversation.tools.skills import Skill, read_skill, skill_tool, skills_in, told
+from app.conversation.tools.offered_tools import (
+    MOST_TOOLS,
+    ListedTool,
+    OfferedTool,
+    ToolAnswer,
+    in_fair_shares,
+    offered,
+)
 from app.conversation.tools.tool_messages import (
     CallTool,
     CancelCall,
@@ -52,22 +58,20 @@ class ToolServerState(msgspec.Struct, frozen=True):
 
 
 class ToolsChanged(msgspec.Struct, frozen=True):
-    """The servers with their states by name, and the skills. `problem` is why a change was not saved."""
+    """The servers with their states by name. `problem` is why a change was not saved."""
 
     config: ToolConfig = ToolConfig()
     states: dict[str, ToolServerState] = {}
-    skills: tuple[Skill, ...] = ()
     problem: Problem | None = None
 
 
 class ToolOffer(NamedTuple):
-    """What a reply may call, what the system text says of skills, and why servers are missing.
+    """What a reply may call, and why servers are missing.
 
     `faults` has the tools, as SERVER/TOOL, that cannot be used, and why.
     """
 
     tools: tuple[OfferedTool, ...] = ()
-    system: str = ""
     problems: tuple[str, ...] = ()
     faults: tuple[tuple[str, str], ...] = ()
 
@@ -117,7 +121,7 @@ class Toolbox:
 
     @property
     def config(self) -> ToolConfig:
-        """The servers, the permissions and the folder of skills."""
+        """The servers and the permissions."""
         with self._lock:
             if self._config is None:
                 assert self._config_file is not None
@@ -130,7 +134,7 @@ class Toolbox:
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to call."""
-        return not any(one.on for one in self.config.servers) and not self.config.skills
+        return not any(one.on for one in self.config.servers)
 
     def change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         """Keep what `change` makes of the configuration. ToolsChanged follows, with a problem where that raised one.
@@ -194,9 +198,9 @@ class Toolbox:
             self._offer_if_complete()
 
     def is_allowed(self, tool: OfferedTool) -> bool:
-        """Whether the tool is called without asking: the app's own, and those that the user allowed as they are now."""
+        """Whether the tool is called without asking: the user allowed it as it is now."""
         key = allowed_key(tool.server, tool.listed.name)
-        return not tool.server or self.config.allowed.get(key) == tool.listed.fingerprint
+        return self.config.allowed.get(key) == tool.listed.fingerprint
 
     def allow(self, tool: OfferedTool) -> None:
         """Ask for this tool no more, as long as its server says the same of it."""
@@ -213,10 +217,6 @@ class Toolbox:
 
     def call(self, number: int, tool: OfferedTool, arguments: str, done: Answered) -> None:
         """Call a tool with the JSON of its arguments; `done` gets the answer, maybe at once."""
-        if not tool.server:
-            values = json.loads(arguments)
-            done(read_skill(skills_in(self.config.skills), values.get("name"), values.get("file")))
-            return
         with self._lock:
             self._calls[number] = tool.server, tool.tool.name, done
             server = next((one for one in self.config.servers if one.name == tool.server and one.on), None)
@@ -253,7 +253,7 @@ class Toolbox:
             self._hear(None)  # the system starts no process
 
     def _changed(self) -> ToolsChanged:
-        return ToolsChanged(self.config, dict(self._states), skills_in(self.config.skills), self._problem)
+        return ToolsChanged(self.config, dict(self._states), self._problem)
 
     def _tell(self) -> None:
         for listener in list(self._listeners):
@@ -264,21 +264,16 @@ class Toolbox:
         if not self._waiting or any(self._phase(name) == "starting" for name in on):
             return
         there = [(name, self._states[name]) for name in on if name in self._states]
-        skills = skills_in(self.config.skills)
-        own = skill_tool(skills)
-        taken = [] if own is None else [("", [own.listed])]
-        tools = offered([*taken, *((name, state.tools) for name, state in there)])
-        if own is not None:
-            tools = (own, *(one for one in tools if one.server))
+        tools, without_place = in_fair_shares(offered([(name, state.tools) for name, state in there]))
         problems = [f"{name}: {state.problem}" for name, state in there if state.phase == "failed"]
         left_out = Counter({name: state.left_out for name, state in there})
-        left_out.update(one.server for one in tools[MOST_TOOLS:])
+        left_out.update(one.server for one in without_place)
         at_most = f"of its tools, as {MOST_TOOLS} are offered"
         problems += [f"{name}: {count:,} {at_most}" for name, count in left_out.items() if count]
         faults = [(f"{name}/{one.name}", one.fault) for name, state in there for one in state.tools if one.fault]
         waiting, self._waiting = self._waiting, []
         for done in waiting:
-            done(ToolOffer(tools[:MOST_TOOLS], told(skills), tuple(problems), tuple(faults)))
+            done(ToolOffer(tools, tuple(problems), tuple(faults)))
 
     # The listening thread
 

@@ -15,9 +15,15 @@ from app.server.refusals import RefusedRequest
 DEEPEST = 100
 """Levels of lists and objects in a body; schemas of tools have some twenty."""
 
+MOST_VALUES = 500_000
+"""Counted by commas and opening brackets, those in texts too: a page of text has some hundred."""
+
 
 def read_body(data: bytes) -> BodyFields:
     """The object that a body holds. Raises RefusedRequest."""
+    # A value of two letters takes a hundred bytes and much time once it is read, in which nobody else is served.
+    if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_VALUES:
+        raise RefusedRequest(f"the body has more than {MOST_VALUES:,} values", status=413, code="body_too_large")
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

@@ -9,10 +9,13 @@ from __future__ import annotations
 import json
 import math
 import uuid
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
 
+from app.conversation.tools.call_forms import Tools
 from app.conversation.tools.offered_tools import Tool
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields
@@ -20,9 +23,12 @@ from app.server.requests.chat_turns import turns_of
 from app.server.requests.tool_lists import tool_choice, tools_of
 from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
+from engine.llama.grammar.call_grammar import grammar_of_tools
+from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request
 from engine.options.sampling_params import Sampling
+from engine.sampling.recommended import NAMES
 
 MOST_TOP = 20
 KNOWN_TOP = 10
@@ -44,8 +50,10 @@ _WHOLE = ("top_k", "repeat_last_n", "dry_allowed_length", "dry_last_n")
 class Asked(NamedTuple):
     """A request, and what its client wants to be told.
 
-    `top_logprobs` None tells no probabilities. `calls`: whether tools may be called. `usage_in_stream`: whether a
-    stream ends with the usage. `model` is the name that the client gives.
+    `top_logprobs` None tells no probabilities. `tools` has the schemas of those that may be called, None for
+    none. `usage_in_stream`: whether a stream ends with the usage. `model` is the name that the client gives.
+    `not_held` has what no grammar holds of the form, by "response_format" or a tool's name. `echoes_only`: the last
+    token was not asked for.
     """
 
     request: Request
@@ -53,8 +61,10 @@ class Asked(NamedTuple):
     stream: bool
     usage_in_stream: bool
     marks: bool
-    calls: bool
+    tools: Tools | None
     top_logprobs: int | None
+    not_held: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    echoes_only: bool = False
 
 
 class ServerDefaults(NamedTuple):
@@ -74,17 +84,43 @@ def chat_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
 
 def completion_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
     """What a body of (legacy) completions asks for: a prompt that is continued as it is. Raises RefusedRequest."""
-    prompts = body.texts("prompt")
-    if len(prompts) != 1 or not prompts[0]:
+    prompt, ids = _prompt(body)
+    suffix = body.text("suffix") if body.values.get("suffix") is not None else None
+    if not (prompt or ids or suffix):
         raise RefusedRequest("prompt must be one text that is not empty", param="prompt", code="invalid_prompt")
-    for name in ("suffix", "echo"):
-        if body.values.get(name):
-            raise RefusedRequest(f"{name} is not supported", param=name, code="unsupported")
+    echo, tells_nothing = body.flag("echo"), body.values.get("max_tokens") == 0
+    if echo and (body.flag("stream") or suffix is not None):
+        raise RefusedRequest("echo needs an answer in one piece, without suffix", param="echo", code="unsupported")
+    if echo and tells_nothing:
+        body.values = {**body.values, "max_tokens": 1}
     logprobs = body.values.get("logprobs")
     if isinstance(logprobs, int) and not isinstance(logprobs, bool):
-        body.values = {**body.values, "logprobs": True, "top_logprobs": logprobs}
+        body.values = {**body.values, "logprobs": True, "top_logprobs": max(logprobs, 0)}
     asked = asked_of(body, defaults, (), ())
-    return asked._replace(request=msgspec.structs.replace(asked.request, raw=True, prompt=prompts[0]))
+    request = msgspec.structs.replace(
+        asked.request, raw=True, prompt=prompt, prompt_ids=ids, suffix=suffix, fills=True, echo=echo
+    )
+    return asked._replace(request=request, echoes_only=echo and tells_nothing)
+
+
+def infill_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
+    """What a body of llama.cpp's `/infill` asks for. Raises RefusedRequest."""
+    others = "".join(f"{each.text('text')}\n" for each in body.objects("input_extra"))
+    prefix = others + body.text("input_prefix") + body.text("prompt")
+    given = {**body.values, "prompt": prefix, "suffix": body.text("input_suffix"), "echo": False}
+    return completion_request(BodyFields(given), defaults)
+
+
+def _prompt(body: BodyFields) -> tuple[str, tuple[int, ...]]:
+    """The prompt of a body as a text, or as ids; a list of one is that one. Raises RefusedRequest."""
+    value = body.values.get("prompt")
+    while isinstance(value, list) and len(value) == 1 and isinstance(value[0], str | list):
+        value = value[0]
+    if isinstance(value, list) and value and all(type(each) is int and 0 <= each < 2**31 for each in value):
+        return "", tuple(value)
+    if value is not None and not isinstance(value, str):
+        raise RefusedRequest("prompt must be one text or one list of ids", param="prompt", code="invalid_prompt")
+    return value or "", ()
 
 
 def asked_of(
@@ -102,6 +138,7 @@ def asked_of(
         messages,
         max_tokens=_max_tokens(body),
         sampling=_sampling(body),
+        unset_sampling=tuple(name for name in NAMES if body.number(name) is None),
         stop=tuple(text for text in body.texts("stop") if text),
         seed=_seed(body),
         draft_length=_draft_length(own, "auto" if prediction else defaults.draft_length),
@@ -125,8 +162,9 @@ def asked_of(
         body.flag("stream"),
         options is not None and options.flag("include_usage"),
         marks,
-        bool(tools) and choice != "none",
+        {tool.name: tool.parameters for tool in tools} if tools and choice != "none" else None,
         top_logprobs,
+        _not_held(request),
     )
 
 
@@ -139,6 +177,14 @@ def _form(body: BodyFields, tools: tuple[Tool, ...], choice: str) -> dict[str, A
     if tools:
         form |= {"tools": json.dumps([tool.told() for tool in tools]), "tool_choice": choice}
     return form
+
+
+def _not_held(request: Request) -> dict[str, tuple[str, ...]]:
+    """What is to be looked at once it is written. Raises RefusedRequest."""
+    if request.json_schema:
+        loose = grammar_of_schema(json.loads(request.json_schema)).loose
+        return {"response_format": loose} if loose else {}
+    return grammar_of_tools(request.tools, request.tool_choice).loose if request.calls_tools else {}
 
 
 def _schema(body: BodyFields) -> str:
@@ -168,7 +214,7 @@ def _schema(body: BodyFields) -> str:
 
 def _max_tokens(body: BodyFields) -> int | None:
     for name in ("max_completion_tokens", "max_tokens", "n_predict"):
-        if (most := body.whole(name)) is not None and not (name == "n_predict" and most < 0):
+        if (most := body.whole(name)) is not None and most >= 0:
             return most
     return None
 
@@ -179,6 +225,8 @@ def _sampling(body: BodyFields) -> Sampling:
     bias = body.inner("logit_bias")
     if bias is not None:
         given["logit_bias"] = tuple(_bias(bias, name) for name in bias.values)
+    off = {"top_k": 0, "top_p": 1.0, "min_p": 0.0}  # vLLM's and LM Studio's examples write -1 for it
+    given |= {name: value for name, value in off.items() if given.get(name) == -1}
     known = set(Sampling.__struct_fields__)
     return Sampling(**{name: value for name, value in given.items() if name in known})
 

@@ -47,7 +47,7 @@ def turns_of(body: BodyFields) -> tuple[Message, ...]:
 
 
 def text_of(fields: BodyFields, name: str = "content") -> str:
-    """A text, or the joined texts of a list of parts. Raises RefusedRequest for parts that are no text."""
+    """A text, or the joined texts of a list of parts; what is no text becomes a line that says so."""
     value = fields.values.get(name)
     if not isinstance(value, list):
         return fields.text(name)
@@ -55,9 +55,8 @@ def text_of(fields: BodyFields, name: str = "content") -> str:
     for each in fields.objects(name) if not all(isinstance(part, str) for part in value) else ():
         kind = each.text("type", "text")
         if kind not in _TEXT_PARTS and not isinstance(each.values.get("text"), str):
-            raise RefusedRequest(
-                f"parts of the type {kind!r} cannot be read here", param=each.named("type"), code="unsupported"
-            )
+            texts.append(f"[{kind[:40]}: left out, it cannot be read here]")
+            continue
         texts.append(each.text("text") or each.text("refusal") or each.text("thinking"))
     return "\n".join(texts or [part for part in value if isinstance(part, str)])
 

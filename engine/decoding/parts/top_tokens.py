@@ -80,7 +80,12 @@ class TopTokens(RoundPart):
     def _text(self, token: int) -> str:
         text = self._texts.get(token)
         if text is None:
-            text = self._texts[token] = self._piece(token).decode("utf-8", "replace")
+            piece = self._piece(token)
+            try:
+                text = piece.decode()
+            except UnicodeDecodeError:  # a part of a letter, as OpenAI's protocol tells it: no two are alike
+                text = "bytes:" + "".join(f"\\x{byte:02x}" for byte in piece)
+            self._texts[token] = text
         return text
 
 

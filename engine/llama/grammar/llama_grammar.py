@@ -7,10 +7,12 @@ only discards the states behind it.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
 import math
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import llama_cpp
@@ -77,6 +79,23 @@ class _Stand:
         self.state = None
 
 
+@contextlib.contextmanager
+def _unprinted() -> Iterator[None]:
+    """While the library reads a grammar: it prints one that is none, whole, where the log of this process is."""
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 class LlamaGrammar:
     """The grammar of one reply, with its state after each token of the newest stretch."""
 
@@ -94,7 +113,7 @@ class LlamaGrammar:
         """
         check_work(grammar)
         self._time = GrammarTime()
-        with self._time.asked(0):
+        with self._time.asked(0), _unprinted():
             first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
         if not first:
             self._time.close()

@@ -155,13 +155,13 @@ def _holds_of_number(word: str, given: Any, value: float) -> bool:
         return True
     match word:
         case "minimum":
-            return value >= given
+            return bool(value >= given)
         case "maximum":
-            return value <= given
+            return bool(value <= given)
         case "exclusiveMinimum":
-            return value > given
+            return bool(value > given)
         case "exclusiveMaximum":
-            return value < given
+            return bool(value < given)
         case "multipleOf" if given > 0:
             return abs(value / given - round(value / given)) < 1e-9 if math.isfinite(value / given) else True
     return True

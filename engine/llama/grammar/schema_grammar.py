@@ -207,7 +207,7 @@ class _Writing:
     # Objects and arrays
 
     def _object(self, schema: dict[str, Any], where: str) -> str:
-        given = schema.get("properties") or {}
+        given = schema.get("properties", {})
         if not isinstance(given, dict):
             raise ValueError(f"{where or 'it'}: properties must be an object")
         required = [name for name in _list(schema.get("required") or [], where, "required", may_be_empty=True)]
@@ -342,11 +342,11 @@ class _Writing:
             return self._rule(f"({ways}) decimals? space")
         top = math.floor(high)
         inside = " | ".join(whole_between(int(low), top - 1)) if top > low else ""
-        ways = [f"({inside}) decimals?"] if inside else []
-        ways.append(literal(str(top)) + (' ("." "0"{1,15})?' if high == top else " decimals?"))
+        parts = [f"({inside}) decimals?"] if inside else []
+        parts.append(literal(str(top)) + (' ("." "0"{1,15})?' if high == top else " decimals?"))
         if high != top or any(schema.get(f"exclusive{each}") is not None for each in ("Minimum", "Maximum")):
             self._not_held(where, "maximum")
-        return self._rule(f"({' | '.join(ways)}) space")
+        return self._rule(f"({' | '.join(parts)}) space")
 
 
 def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
@@ -405,24 +405,27 @@ def _of_size(low: str, high: str) -> list[str]:
 
 def _bound(schema: dict[str, Any], word: str, step: int) -> float | None:
     """The bound of a number, exclusive ones of whole numbers moved by one. Draft-04 has them as flags."""
-    exclusive = schema.get("exclusive" + word.capitalize())
-    found = [each for each in (schema.get(word),) if _is_number(each)]
-    if _is_number(exclusive):
-        whole = schema.get("type") == "integer"
-        found.append((math.floor(exclusive) + 1 if step > 0 else math.ceil(exclusive) - 1) if whole else exclusive)
-    elif exclusive is True and found and schema.get("type") == "integer":
+    exclusive, own = (_number_of(schema.get(name)) for name in (f"exclusive{word.capitalize()}", word))
+    is_whole = schema.get("type") == "integer"
+    found = [] if own is None else [own]
+    if exclusive is not None:
+        moved = math.floor(exclusive) + 1 if step > 0 else math.ceil(exclusive) - 1
+        found.append(moved if is_whole else exclusive)
+    elif schema.get(f"exclusive{word.capitalize()}") is True and found and is_whole:
         found = [found[0] + step]
     usable = [each for each in found if abs(each) < 1e15]
     return None if not usable else max(usable) if step > 0 else min(usable)
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+def _number_of(value: Any) -> float | None:
+    """A finite number; None for anything else."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if is_number and math.isfinite(value) else None
 
 
 def _count(schema: dict[str, Any], word: str) -> int | None:
-    value = schema.get(word)
-    return int(value) if _is_number(value) and value >= 0 else None
+    value = _number_of(schema.get(word))
+    return int(value) if value is not None and value >= 0 else None
 
 
 def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> list[Any]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import unquote
 
 ANNOTATIONS = frozenset(
     ("title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "$comment", "$schema")
@@ -60,7 +60,7 @@ class Schemas:
         if not mark or (place and not place.startswith("/")):
             return self._by_anchor().get(reference)
         found = self._root
-        for part in unquote(place).split("/")[1:]:
+        for part in _decoded(place).split("/")[1:]:
             name = part.replace("~1", "/").replace("~0", "~")
             if isinstance(found, list) and name.isascii() and name.isdigit() and int(name) < len(found):
                 found = found[int(name)]
@@ -83,6 +83,11 @@ class Schemas:
                             self._anchors.setdefault(name, part)
                 waiting += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
         return self._anchors
+
+
+def _decoded(place: str) -> str:
+    """A reference without the escapes of addresses."""
+    return re.sub(r"(?:%[0-9a-fA-F]{2})+", lambda found: bytes.fromhex(found[0].replace("%", "")).decode(), place)
 
 
 def merged(one: Any, other: Any, conflict: Callable[[str], object]) -> Any:

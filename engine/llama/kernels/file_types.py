@@ -49,7 +49,10 @@ def bytes_read(file: Path) -> dict[int, int]:
         if header is None:
             return {}
         used, experts = header_number(header, "expert_used_count"), header_number(header, "expert_count")
-        names = [base.gguf_get_tensor_name(header, index).decode() for index in range(base.gguf_get_n_tensors(header))]
+        names = [
+            base.gguf_get_tensor_name(header, index).decode("utf-8", "replace")
+            for index in range(base.gguf_get_n_tensors(header))
+        ]
         found = Counter[int]()
         for index, name in enumerate(names):
             is_matrix = base.gguf_get_tensor_ne(header, index)[1] > 1

@@ -62,7 +62,10 @@ def places_in(file: Path) -> WeightPlaces:
         if header is None:
             return WeightPlaces([], {})
         first = base.gguf_get_data_offset(header)
-        names = [base.gguf_get_tensor_name(header, index).decode() for index in range(base.gguf_get_n_tensors(header))]
+        names = [
+            base.gguf_get_tensor_name(header, index).decode("utf-8", "replace")
+            for index in range(base.gguf_get_n_tensors(header))
+        ]
         layers = [int(match[1]) for name in names if (match := _LAYER.match(name))]
         output = OUTPUT if OUTPUT in names else EMBEDDING
         for index, name in enumerate(names):

@@ -68,7 +68,7 @@ class WholeGguf:
         ggml, found = ggml_library(), dict[str, Matrix]()
         start = ggml.gguf_get_data_offset(self._header)
         for at in range(ggml.gguf_get_n_tensors(self._header)):
-            name = ggml.gguf_get_tensor_name(self._header, at).decode()
+            name = ggml.gguf_get_tensor_name(self._header, at).decode("utf-8", "replace")
             dimensions = tuple(ggml.gguf_get_tensor_ne(self._header, at)[:4])
             size, place = ggml.gguf_get_tensor_size(self._header, at), ggml.gguf_get_tensor_offset(self._header, at)
             kind = ggml.gguf_get_tensor_type(self._header, at)

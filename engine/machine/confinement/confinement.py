@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import os
 import platform
+import re
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -50,6 +51,10 @@ WORDS = {
     LIMITS: "no memory dumps, limits on files",
 }
 """What each part does, for the doctor."""
+
+_SECRET = re.compile("TOKEN|KEY|SECRET|PASS|CRED|AUTH|COOKIE|SESSION", re.IGNORECASE)
+_WITH_PASSWORD = re.compile(r"://[^/@]+@")
+"""Names of variables, and their values, that no model file has to know."""
 
 Step = Callable[[], object]
 
@@ -149,6 +154,7 @@ def steps_of(bounds: Bounds) -> dict[str, Step]:
 
 
 def _applied(bounds: Bounds, connect: Step = nothing) -> Confinement:
+    forget_secrets()
     applied, missing = list[str](), dict[str, str]()
     for part, step in steps_of(bounds).items():
         if part == CALLS:
@@ -159,6 +165,22 @@ def _applied(bounds: Bounds, connect: Step = nothing) -> Confinement:
         except (OSError, ValueError, RuntimeError) as error:  # of which one is a user without a home
             missing[part] = getattr(error, "strerror", None) or str(error)
     return Confinement(tuple(applied), missing)
+
+
+def forget_secrets() -> None:
+    """Take keys and passwords out of this process's environment, and out of the memory that it was started with."""
+    names = [name for name, value in os.environ.items() if _SECRET.search(name) or _WITH_PASSWORD.search(value)]
+    for name in names:
+        del os.environ[name]
+    try:
+        began, end = map(int, Path("/proc/self/stat").read_text().rpartition(")")[2].split()[-3:-1])
+    except (OSError, ValueError):
+        return
+    place = began
+    for entry in ctypes.string_at(began, end - began).split(b"\0") if 0 < began < end else ():
+        if entry.partition(b"=")[0].decode(errors="replace") in names:
+            ctypes.memset(place, 0, len(entry))
+        place += len(entry) + 1
 
 
 def _restrict(rules: FileRules) -> None:

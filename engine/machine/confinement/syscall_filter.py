@@ -1,9 +1,9 @@
 """A seccomp filter: which calls of the kernel a process may no longer make. Each refused one fails with EPERM.
 
-No connection (also none to programs of this machine), no program, no other process watched, changed or signalled, no
-rights of files changed. Files are opened and written as before: that is `file_rules`' part. io_uring is refused because
-it makes calls that no filter sees. Numbers of calls are those of Linux's asm/unistd.h, the layout of programs that of
-its linux/filter.h and seccomp.h.
+No connection (also none to programs of this machine), no memory, queue or socket shared with them, no program, no
+other process watched, changed, signalled, slowed or moved, no rights of files changed. Files are opened and written as
+before: that is `file_rules`' part. io_uring is refused because it makes calls that no filter sees. Numbers of calls are
+those of Linux's asm/unistd.h, the layout of programs that of its linux/filter.h and seccomp.h.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ def _numbers(**named: int) -> dict[str, int]:
         "io_uring_register": 427,
         "pidfd_open": 434,
         "pidfd_getfd": 438,
+        "process_madvise": 440,
+        "process_mrelease": 448,
         "fchmodat2": 452,
     }
     return same_everywhere | named
@@ -54,6 +56,10 @@ ARCHITECTURES = {
         chmod=90, fchmod=91, fchmodat=268, chown=92, fchown=93, lchown=94, fchownat=260,
         utime=132, utimes=235, futimesat=261, utimensat=280,
         setxattr=188, lsetxattr=189, fsetxattr=190, removexattr=197, lremovexattr=198, fremovexattr=199,
+        shmget=29, shmat=30, shmctl=31, semget=64, semop=65, semctl=66, semtimedop=220, shmdt=67,
+        msgget=68, msgsnd=69, msgrcv=70, msgctl=71, mq_open=240, mq_unlink=241, mq_timedsend=242, mq_timedreceive=243,
+        mq_notify=244, mq_getsetattr=245, sched_setparam=142, sched_setscheduler=144, sched_setaffinity=203,
+        sched_setattr=314, setpriority=141, ioprio_set=251, migrate_pages=256, move_pages=279, kcmp=312,
     )),
     "aarch64": Architecture(0xC00000B7, 277, 220, _numbers(
         socket=198, socketpair=199, bind=200, listen=201, accept=202, connect=203, accept4=242,
@@ -65,23 +71,33 @@ ARCHITECTURES = {
         name_to_handle_at=264, open_by_handle_at=265, mknodat=33, truncate=45,
         fchmod=52, fchmodat=53, fchownat=54, fchown=55, utimensat=88,
         setxattr=5, lsetxattr=6, fsetxattr=7, removexattr=14, lremovexattr=15, fremovexattr=16,
+        shmget=194, shmat=196, shmctl=195, semget=190, semop=193, semctl=191, semtimedop=192, shmdt=197,
+        msgget=186, msgsnd=189, msgrcv=188, msgctl=187, mq_open=180, mq_unlink=181, mq_timedsend=182,
+        mq_timedreceive=183, mq_notify=184, mq_getsetattr=185, sched_setparam=118, sched_setscheduler=119,
+        sched_setaffinity=122, sched_setattr=274, setpriority=140, ioprio_set=30, migrate_pages=238, move_pages=239,
+        kcmp=272,
     )),
 }
 # fmt: on
 """The second was written from the kernel's tables and not yet run."""
 
-OWN_ONLY = ("kill", "tgkill")
-"""Allowed for the process itself: how `abort` ends a program."""
+OWN_ONLY = ("kill", "tgkill", "sched_setparam", "sched_setscheduler", "sched_setaffinity", "sched_setattr")
+"""Allowed for the process itself, which is 0 for some of them: how `abort` ends a program, and a thread is placed."""
 
 PAIRS_OF_SOCKETS = "socketpair"
-"""How Python makes pipes in both directions; connected to nothing else."""
+"""How Python makes pipes in both directions; connected to nothing else, where it is a stream: what is sent in single
+messages may be sent to any socket of this machine.
+"""
+
+_STREAMS_ONLY = ("socket", "socketpair")
+_STREAM, _KIND_OF_SOCKET = 1, 0xF
 
 LISTENING = ("socket", "bind", "listen", "accept", "accept4")
 """What a process needs that answers connections and makes none."""
 
-_LOAD, _IF_EQUAL, _IF_AT_LEAST, _IF_ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+_LOAD, _AND, _IF_EQUAL, _IF_AT_LEAST, _IF_ANY_BIT, _RETURN = 0x20, 0x54, 0x15, 0x35, 0x45, 0x06
 _ALLOW, _ERRNO = 0x7FFF0000, 0x00050000
-_NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16
+_NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT, _SECOND_ARGUMENT = 0, 4, 16, 24
 _REFUSE = _ERRNO | errno.EPERM
 _CLONE_THREAD = 0x00010000
 _X32 = 0x40000000
@@ -109,24 +125,25 @@ def filter_program(machine: Architecture, process_id: int, allowed: Iterable[str
     left_out = set(allowed)
     for name, number in machine.numbers.items():
         if name in OWN_ONLY:
-            steps += _only_with(number, process_id)
+            steps += _only_with(number, _FIRST_ARGUMENT, {process_id} if "kill" in name else {0, process_id})
         elif name == "prlimit64":
-            steps += _only_with(number, 0)  # how glibc reads the process's own limits
+            steps += _only_with(number, _FIRST_ARGUMENT, {0})  # how glibc reads the process's own limits
+        elif name == "setpriority":
+            steps += _only_with(number, _SECOND_ARGUMENT, {0, process_id})
+        elif name in left_out and name in _STREAMS_ONLY:
+            steps += _only_with(number, _SECOND_ARGUMENT, {_STREAM}, _KIND_OF_SOCKET)
         elif name not in left_out:
             steps += [(_IF_EQUAL, 0, 1, number), (_RETURN, 0, 0, _REFUSE)]
     steps.append((_RETURN, 0, 0, _ALLOW))
     return b"".join(struct.pack("=HBBI", *step) for step in steps)
 
 
-def _only_with(number: int, first_argument: int) -> list[tuple[int, int, int, int]]:
-    """A call that is refused unless its first argument is this one."""
-    return [
-        (_IF_EQUAL, 0, 4, number),
-        (_LOAD, 0, 0, _FIRST_ARGUMENT),
-        (_IF_EQUAL, 1, 0, first_argument),
-        (_RETURN, 0, 0, _REFUSE),
-        (_RETURN, 0, 0, _ALLOW),
-    ]
+def _only_with(number: int, argument: int, values: set[int], bits: int = 0xFFFFFFFF) -> list[tuple[int, int, int, int]]:
+    """A call that is refused unless these bits of an argument are one of these values."""
+    body = [(_LOAD, 0, 0, argument), (_AND, 0, 0, bits)]
+    body += [(_IF_EQUAL, len(values) - place, 0, value) for place, value in enumerate(sorted(values))]
+    body += [(_RETURN, 0, 0, _REFUSE), (_RETURN, 0, 0, _ALLOW)]
+    return [(_IF_EQUAL, 0, len(body), number), *body]
 
 
 class _Program(ctypes.Structure):

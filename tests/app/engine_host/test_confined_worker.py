@@ -80,8 +80,15 @@ def test_what_a_hostile_model_would_do_is_refused(links: Callable[..., Link], us
     outcome = tried(links(confined_probes.main), user)
     assert [name for name, each in outcome.items() if not is_own(name) and each != "PermissionError"] == []
     assert [name for name, each in outcome.items() if is_own(name) and each != "allowed"] == []
-    assert len(outcome) >= 18 + 5
-    assert sorted(path.name for path in user.iterdir()) == [".ssh", "models", "socket", "start-up", "to-lose"]
+    assert len(outcome) >= 24 + 7
+    assert sorted(path.name for path in user.iterdir()) == [
+        ".ssh",
+        "letters",
+        "models",
+        "socket",
+        "start-up",
+        "to-lose",
+    ]
     assert (user / "start-up").read_text() == "secret"
 
 

@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 from app.server.refusals import RefusedRequest
-from app.server.requests.body_fields import BodyFields
-from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request
+from app.server.requests.body_fields import BodyFields, read_body
+from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request, infill_request
 from engine.options.request import Message, ToolCall
 
 ASK = [{"role": "user", "content": "hi"}]
-CALLED = {"a": 1}
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
 
 
@@ -75,23 +74,20 @@ def test_calls_and_results_are_turns() -> None:
     assert openai == expected
 
 
-def test_tools_of_other_types_are_passed_over_and_bounds_are_left_out() -> None:
+def test_tools_of_other_types_are_passed_over_and_schemas_are_told_as_they_are() -> None:
     bounded = {"type": "object", "properties": {"n": {"type": "integer", "minimum": 1}, "any": {"description": "x"}}}
-    tools = [{"type": "web_search"}, {"type": "function", "function": {"name": "f", "parameters": bounded}}]
-    told = msgspec.json.decode(of(tools=tools).request.tools)
-    properties = told[0]["function"]["parameters"]["properties"]
-    assert [each["function"]["name"] for each in told] == ["f"]
-    assert properties["n"] == {"type": "integer"}
-    assert "object" in properties["any"]["type"]
-
-
-def test_references_in_a_tool_become_what_they_point_at() -> None:
-    node = {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}, "n": {"$ref": "#/$defs/n"}}}
-    schema = {"$ref": "#/$defs/node", "$defs": {"node": node, "n": {"type": "integer"}}}
-    told = msgspec.json.decode(of(tools=[{"function": {"name": "f", "parameters": schema}}]).request.tools)
-    found = told[0]["function"]["parameters"]
-    assert found["properties"]["n"] == {"type": "integer"}
-    assert "object" in found["properties"]["next"]["type"]
+    broken = {"type": "object", "properties": {"x": {"$ref": "#/nowhere"}}}
+    tools = [
+        {"type": "web_search"},
+        *(
+            {"type": "function", "function": {"name": name, "strict": True, "parameters": each}}
+            for name, each in (("f", bounded), ("g", broken))
+        ),
+    ]
+    asked = of(tools=tools)
+    told = msgspec.json.decode(asked.request.tools)
+    assert [each["function"]["parameters"] for each in told] == [bounded, broken]
+    assert asked.tools == {"f": bounded, "g": broken}
 
 
 @pytest.mark.parametrize(
@@ -104,12 +100,10 @@ def test_references_in_a_tool_become_what_they_point_at() -> None:
         ({"max_tokens": 0}, "bad_setting"),
         ({"messages": []}, "invalid_value"),
         ({"messages": [{"role": "user", "content": "  "}]}, "empty_prompt"),
-        ({"messages": [{"role": "user", "content": [{"type": "image_url", "image_url": {}}]}]}, "unsupported"),
         ({"response_format": {"type": "xml"}}, "unsupported"),
         ({"response_format": {"type": "json_schema", "json_schema": {"schema": 3}}}, "invalid_schema"),
-        ({"response_format": {"type": "json_object", "schema": {"not": {}}}}, "invalid_schema"),
-        ({"response_format": {"type": "json_object", "schema": {"type": "number", "maximum": 3}}}, "invalid_schema"),
-        ({"json_schema": {"type": "number", "maximum": 3}}, "invalid_schema"),
+        ({"response_format": {"type": "json_object", "schema": {"$ref": "#/nowhere"}}}, "invalid_schema"),
+        ({"json_schema": {"type": "nothing"}}, "invalid_schema"),
         ({"response_format": {"type": "json_object"}, "grammar": 'root ::= "a"'}, "unsupported"),
         ({"tools": [TOOL], "tool_choice": {"function": {"name": "g"}}}, "invalid_value"),
         ({"tools": [TOOL], "tool_choice": "required", "grammar": 'root ::= "a"'}, "bad_setting"),
@@ -124,6 +118,62 @@ def test_what_cannot_be_kept_is_refused(fields: dict[str, Any], code: str) -> No
     with pytest.raises(RefusedRequest) as refused:
         of(**fields)
     assert (refused.value.status, refused.value.code) == (400, code)
+
+
+def test_minus_one_is_off_and_a_picture_is_a_line_in_its_place() -> None:
+    picture = [{"type": "text", "text": "see"}, {"type": "image_url", "image_url": {}}]
+    off = dict.fromkeys(("max_tokens", "top_k", "top_p", "min_p", "seed"), -1)
+    asked = of(**off, messages=[{"role": "user", "content": picture}]).request
+    assert (asked.max_tokens, asked.seed) == (None, None)
+    assert (asked.sampling.top_k, asked.sampling.top_p, asked.sampling.min_p) == (0, 1.0, 0.0)
+    assert asked.messages == (Message("user", "see\n[image_url: left out, it cannot be read here]"),)
+
+
+def test_a_reply_that_the_client_began_is_no_turn() -> None:
+    begun = of(messages=[*ASK, {"role": "assistant", "content": "{"}]).request
+    assert (begun.begun, begun.messages[-1].content) == ("{", "{")
+    assert of().request.begun == ""
+
+
+def test_what_no_grammar_holds_is_named() -> None:
+    schema = {"type": "string", "pattern": "^(?!a)"}
+    form = {"type": "json_schema", "json_schema": {"schema": schema}}
+    assert of(response_format=form).not_held == {"response_format": ("pattern",)}
+    tool = {"function": {"name": "f", "parameters": {"properties": {"a": schema}}}}
+    assert of(tools=[tool]).not_held == {"f": ("a: pattern",)}
+    assert of(tools=[TOOL]).not_held == {}
+
+
+@pytest.mark.parametrize(
+    ("fields", "prompt", "ids", "suffix"),
+    [
+        ({"prompt": "a"}, "a", (), None),
+        ({"prompt": ["a"]}, "a", (), None),
+        ({"prompt": [1, 2]}, "", (1, 2), None),
+        ({"prompt": [[1, 2]]}, "", (1, 2), None),
+        ({"prompt": "a", "suffix": "b"}, "a", (), "b"),
+        ({"suffix": "b"}, "", (), "b"),
+    ],
+)
+def test_a_prompt_is_a_text_or_ids_and_may_have_what_comes_behind(
+    fields: dict[str, Any], prompt: str, ids: tuple[int, ...], suffix: str | None
+) -> None:
+    asked = completion_request(BodyFields(fields), ServerDefaults(4)).request
+    assert (asked.raw, asked.prompt, asked.prompt_ids, asked.suffix) == (True, prompt, ids, suffix)
+    streamed = {"prompt": "a", "echo": True, "stream": True}
+    for wrong in ({"prompt": ["a", "b"]}, {"prompt": [1, -1]}, {"prompt": {}}, {"prompt": ""}, streamed):
+        with pytest.raises(RefusedRequest):
+            completion_request(BodyFields(wrong), ServerDefaults(4))
+    filled = infill_request(BodyFields({"input_prefix": "a", "input_suffix": "b"}), ServerDefaults(4)).request
+    assert (filled.prompt, filled.suffix) == ("a", "b")
+
+
+def test_a_body_of_very_many_values_is_not_read() -> None:
+    for body in (b'{"a": [' + b"[]," * 300_000 + b"[]]}", b'{"a": [' + b"1," * 600_000 + b"1]}"):
+        with pytest.raises(RefusedRequest) as refused:
+            read_body(body)
+        assert (refused.value.status, refused.value.code) == (413, "body_too_large")
+    assert read_body(b'{"a": "' + b"x" * 20_000_000 + b'"}').text("a")
 
 
 def test_a_schema_may_stand_where_llama_cpp_has_it() -> None:

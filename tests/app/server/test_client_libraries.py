@@ -67,6 +67,41 @@ def test_a_prediction_is_guessed_from_and_counted(client: openai.OpenAI) -> None
     assert details.rejected_prediction_tokens < details.accepted_prediction_tokens
 
 
+def test_a_call_streams_its_arguments(client: openai.OpenAI) -> None:
+    text = {"type": "object", "properties": {"text": {"type": "string", "minLength": 20}}, "required": ["text"]}
+    tool = {"type": "function", "function": {"name": "say", "parameters": text}}
+    chunks = list(chat(client, tools=[tool], tool_choice="required", stream=True, max_tokens=200))
+    calls = [call for chunk in chunks for call in chunk.choices[0].delta.tool_calls or ()]
+    named = [call for call in calls if call.function.name]
+    assert [call.function.name for call in calls[:1]] == ["say"]
+    assert len(calls) - len(named) > 4
+    told = "".join(call.function.arguments for call in calls if call.index == 0)
+    assert json.loads(told)["text"] if chunks[-1].choices[0].finish_reason == "tool_calls" else told.startswith("{")
+    cut = chat(client, tools=[tool], tool_choice="required", max_tokens=14)
+    assert (cut.choices[0].finish_reason, cut.choices[0].message.content or "") == ("length", "")
+
+
+def test_a_reply_that_was_begun_goes_on(client: openai.OpenAI) -> None:
+    begun = chat(client, [*ASK, {"role": "assistant", "content": "The drafter"}], temperature=0.0)
+    assert not begun.choices[0].message.content.startswith("The drafter")
+    form = {"type": "json_schema", "json_schema": {"name": "city", "schema": SCHEMA}}
+    rest = chat(client, [*ASK, {"role": "assistant", "content": "{"}], response_format=form).choices[0].message.content
+    assert json.loads("{" + rest)["city"] in ("Rome", "Oslo")
+
+
+def test_completions_tell_places_and_echo_their_prompt(client: openai.OpenAI) -> None:
+    asked: Any = {"model": "starter", "prompt": "A drafter guesses", "temperature": 0.0, "logprobs": 2}
+    echoed = client.completions.create(**asked, max_tokens=0, echo=True).choices[0]
+    assert echoed.text == "A drafter guesses"
+    found = echoed.logprobs
+    assert "".join(found.tokens) == echoed.text
+    assert found.token_logprobs[0] is None
+    assert all(each <= 0 for each in found.token_logprobs[1:])
+    assert found.text_offset == [len("".join(found.tokens[:place])) for place in range(len(found.tokens))]
+    longer = client.completions.create(**asked, max_tokens=4, echo=True).choices[0]
+    assert longer.text == "A drafter guesses" + client.completions.create(**asked, max_tokens=4).choices[0].text
+
+
 def test_a_schema_is_held(client: openai.OpenAI) -> None:
     form = {"type": "json_schema", "json_schema": {"name": "city", "schema": SCHEMA}}
     whole = chat(client, response_format=form)

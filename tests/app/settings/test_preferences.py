@@ -95,16 +95,13 @@ def test_schemas_that_hold(text: str) -> None:
         ("{", "not JSON yet"),
         ('{"a": 1,\n]', "line 2"),
         ("[]", "begins with {"),
-        ('{"type": "strng"}', 'not "strng"'),
-        ('{"properties": {"age": {"type": "int"}}}', "type in age"),
+        ('{"type": "strng"}', "strng"),
+        ('{"properties": {"age": {"type": "int"}}}', "age has a type"),
         ('{"properties": []}', "properties must be an object"),
-        ('{"properties": {"a": true}}', "a schema is expected in a"),
-        ('{"required": ["b"], "properties": {"a": {}}}', '"b"'),
+        ('{"properties": {"a": 3}}', "a is no schema"),
         ('{"enum": []}', "enum must be a list with something in it"),
-        ('{"not": {}}', "not cannot be kept to"),
-        ('{"$ref": "https://example.org/a.json"}', "$ref must point at a part of this schema"),
+        ('{"$ref": "https://example.org/a.json"}', "https://example.org/a.json"),
         ('{"$ref": "#/$defs/b", "$defs": {"a": {}}}', "#/$defs/b"),
-        ('{"type": "string", "pattern": "a"}', "pattern must describe the whole text"),
         ("[" * 100_000, "nested too deeply"),
     ],
 )
@@ -115,10 +112,17 @@ def test_slips_in_a_schema_are_told(text: str, said: str) -> None:
 def test_what_the_check_lets_through_the_engine_takes() -> None:
     """The two must not drift apart: the check exists to say earlier what the engine would say."""
     llama = pytest.importorskip("engine.llama.grammar.llama_grammar")
-    for text in (SCHEMA, "{}", ANY_OBJECT, '{"type": "string", "pattern": "^[a-z]+$"}', '{"enum": ["a", 1]}'):
+    for text in (
+        SCHEMA,
+        "{}",
+        ANY_OBJECT,
+        '{"type": "string", "pattern": "(?=b)a"}',
+        '{"enum": ["a", 1]}',
+        '{"not": {}}',
+    ):
         assert problem_in_schema(text) == ""
         assert "root" in llama.gbnf_of_schema(text)
-    for text in ('{"type": "strng"}', '{"not": {}}', '{"properties": {"a": true}}'):
+    for text in ('{"type": "strng"}', '{"properties": {"a": 3}}'):
         assert problem_in_schema(text)
         with pytest.raises(BadSetting):
             llama.gbnf_of_schema(text)

@@ -11,7 +11,8 @@ import pytest
 
 from engine.errors import BadSetting
 from engine.events import Finished
-from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
+from engine.llama.grammar.call_grammar import grammar_of_tools
+from engine.llama.grammar.tool_grammar import ToolCallGrammar
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading.loaded_pair import LoadedPair

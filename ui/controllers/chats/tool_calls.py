@@ -39,8 +39,7 @@ class ToolCallsController(QObject):
 
     @Slot(object)
     def _show_tools(self, changed: ToolsChanged) -> None:
-        on = any(server.on for server in changed.config.servers)
-        self._window.composer.choices.offer_tools(on or bool(changed.skills))
+        self._window.composer.choices.offer_tools(any(server.on for server in changed.config.servers))
 
     def _show_call(self, event: ToolCallChanged) -> None:
         if event.call is None:

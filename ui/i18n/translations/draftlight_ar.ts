@@ -37,6 +37,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+            <numerusform>%n من التخمينات في كل جولة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n تخمين: {time}</numerusform>
@@ -224,38 +235,6 @@
         <translation>(لا نص بعد)</translation>
     </message>
     <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** رمز/ث</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-            <numerusform>الصحيح **{right} من {count}**</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>بقي **{share}** من التخمينات</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-            <numerusform>**{share}** صحيحة</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>+  New chat</source>
         <translation>+  محادثة جديدة</translation>
     </message>
@@ -427,30 +406,6 @@
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
     </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a gzip archive</source>
         <translation>أرشيف gzip</translation>
@@ -490,7 +445,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -551,7 +506,7 @@
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
     </message>
     <message>
         <source>A PDF, whatever its name says.</source>
@@ -625,11 +580,6 @@
     <message>
         <source>a reranker, which marks texts</source>
         <translation>مُعيد ترتيب يقيّم النصوص</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>لكل جولة</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -757,18 +707,6 @@
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
         <translation>نموذج {architecture} عرض حالاته {width:,} عددًا</translation>
     </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
@@ -853,18 +791,6 @@
         <translation>نحو {size}</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-            <numerusform>نحو {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
@@ -896,10 +822,6 @@
         <translation>القبول: التخمينات التي ثبتت</translation>
     </message>
     <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>القبول: بقي {right:,} من {all:,} رمز مخمَّن، منها {own:,} هي ما كان النموذج سيكتبه.</translation>
-    </message>
-    <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
         <translation>القبول: {right:,} من {all:,} رمز مخمَّن كانت ما كتبه النموذج.</translation>
     </message>
@@ -919,6 +841,11 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>إضافة</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>بعد</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -949,8 +876,8 @@
         <translation>كل الأوامر واختصاراتها</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>كل أرقام هذا الرد</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>كل أرقام هذا الرد، وإعادة العرض والسباق والإثبات</translation>
     </message>
     <message>
         <source>All files</source>
@@ -1087,18 +1014,6 @@
     <message>
         <source>an xz archive</source>
         <translation>أرشيف xz</translation>
-    </message>
-    <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-            <numerusform>التخمين {place}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1243,6 +1158,10 @@
         <translation>أدوات سطر الأوامر من Apple</translation>
     </message>
     <message>
+        <source>Arabic</source>
+        <translation>العربية</translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>a section of the list of chats</comment>
         <translation>الأرشيف</translation>
@@ -1277,14 +1196,6 @@
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>أكثر ما يمكن</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ ({bits:.1f} بت)</translation>
     </message>
     <message>
         <source>Ask again for every tool</source>
@@ -1470,8 +1381,9 @@
         <translation>اغلب المخمِّن: لعبة</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>قبل كل محادثة، من الرسالة التالية فصاعدًا. اتركه فارغًا كي لا يُقال للنموذج شيء.</translation>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>قبل</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -1496,10 +1408,6 @@
             <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
             <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>بين {low:.2f}× و{high:.2f}×.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -1528,8 +1436,8 @@
         <translation>كلاكما أصاب. تحقّق النموذج من التخمين وأبقاه: كلمة مجانية.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>يجيب الجانبان عن السؤال نفسه، واحدًا بعد الآخر، كي لا يبطئ أحدهما الآخر. ثم ترى أيهما كان أسرع وبكم، وهل كتب كلاهما الشيء نفسه.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>يجيب الجانبان عن سؤال واحد بالتناوب. أيهما أسرع هنا؟</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -1574,6 +1482,10 @@
         <translation>لا يمكن استعمالها: {names}</translation>
     </message>
     <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>لا يمكن الجزم: كان هذا الحاسوب مشغولًا.</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>العواصم</translation>
     </message>
@@ -1596,6 +1508,11 @@
     </message>
     <message>
         <source>Chance</source>
+        <translation>الاحتمال</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
         <translation>الاحتمال</translation>
     </message>
     <message>
@@ -2153,10 +2070,6 @@
         <translation>مخالفة المخمِّن</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>‏contrastive **{strength}**: النص موجَّه</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -2172,6 +2085,10 @@
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>تبايني {strength}: النص موجَّه</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -2195,11 +2112,6 @@
     </message>
     <message>
         <source>Copy</source>
-        <translation>نسخ</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <comment>a button</comment>
         <translation>نسخ</translation>
     </message>
     <message>
@@ -2348,9 +2260,17 @@
         <translation>اختيار خاص</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>مستبعدة</translation>
+        <source>Custom instructions</source>
+        <translation>تعليمات مخصصة</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعليمات مخصصة أولًا دور شخصية</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>تعليمات مخصصة…</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2382,10 +2302,6 @@
         <translation>جيراننا الأعزاء، يوم السبت سوف</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>فك الترميز وحده، مقيس للتو على هذا الجهاز.</translation>
-    </message>
-    <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>سرعة فك الترميز كما قاسها المحرّك في هذا الرد. الحركة البطيئة لا تغيّرها.</translation>
     </message>
@@ -2412,10 +2328,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>احذفه فيُكتب مكانه مفتاح جديد.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>احذفه، أو شغّل: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -2474,7 +2386,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا حاجة إلى تصديقنا. اضغط زرًا فيكتب حاسوبك الرد مرتين، بالتخمين وبدونه، ويقارن كل رمز.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2739,37 +2651,12 @@
         <translation>تعديل</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>تعديل</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>تعديل آخر رسالة وإرسالها من جديد</translation>
     </message>
     <message>
         <source>Efficiency</source>
         <translation>الكفاءة</translation>
-    </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>ثمانية</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>الثامن</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>11</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>الحادي عشر</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2919,13 +2806,12 @@
         <translation>الحقل {number} حجمه {size} بايت والمتبقي {left}</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>الخامس</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>أرقام بحسب نوع السؤال</translation>
+    </message>
+    <message>
+        <source>Figures of this reply</source>
+        <translation>أرقام هذا الرد</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2954,57 +2840,8 @@
         <translation>يُستكمل</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>الأول</translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
-        </translation>
+        <source>First guess: {share} right.</source>
+        <translation>التخمين الأول: {share} صحيح.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -3032,11 +2869,6 @@
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>متوافق: {count} رمز متطابق</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>خمسة</translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -3101,6 +2933,10 @@
     <message>
         <source>For code.</source>
         <translation>للشيفرة.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>لكل محادثة</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -3177,20 +3013,6 @@
         <translation>النتائج</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>أربعة</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>أربع مرات من كل خمس</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>الرابع</translation>
-    </message>
-    <message>
         <source>Free extra</source>
         <translation>إضافي مجاني</translation>
     </message>
@@ -3241,6 +3063,10 @@
         <translation>من إعداد جاهز</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>من قسم إلى قسم في الفاحص</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>من القرص</translation>
     </message>
@@ -3266,7 +3092,7 @@
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">من {source}</translation>
+        <translation>من {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -3402,6 +3228,10 @@
         <translation>تخمين لم يُنظر فيه</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>التخمين {number}: {share}، إذا صحّ كل ما قبله.</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>تخمين، تحقّق، قبول</translation>
     </message>
@@ -3473,6 +3303,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -3641,10 +3475,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>نادرًا جدًا</translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
     </message>
@@ -3664,44 +3494,9 @@ tokens/s</source>
         <source>Here are: {names}</source>
         <translation>الموجود هنا: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>هنا يخسر {many} تخمين حتى لو أصاب (تقدير).</numerusform>
-            <numerusform>هنا يخسر تخمين {many} حتى لو أصاب دائمًا (تقدير).</numerusform>
-            <numerusform>هنا يخسر تخمينان {many} حتى لو أصابا كلاهما (تقدير).</numerusform>
-            <numerusform>هنا تخسر {many} تخمينات حتى لو أصابت كلها (تقدير).</numerusform>
-            <numerusform>هنا يخسر {many} تخمينًا حتى لو أصابت كلها (تقدير).</numerusform>
-            <numerusform>هنا يخسر {many} تخمين حتى لو أصابت كلها (تقدير).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
-            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
-            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -3759,6 +3554,10 @@ tokens/s</source>
     <message>
         <source>How lenient</source>
         <translation>مقدار التساهل</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>كم كان محتملًا</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3953,6 +3752,39 @@ tokens/s</source>
         <comment>a model that answers next</comment>
         <translation>قيد الاستخدام، غير محمّل</translation>
     </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+            <numerusform>في آخر %n من ردودك كلّف التخمين وقتًا: {low:.1f} إلى {high:.1f} من السرعة بدونه.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+            <numerusform>في آخر %n من ردودك: لا فرق واضحًا، {low:.1f} إلى {high:.1f} من السرعة بلا تخمين.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+            <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>مضمّن. صغير جدًا ويخطئ كثيرًا، لكنك ترى كل تخمين.</translation>
@@ -4028,11 +3860,6 @@ tokens/s</source>
     <message>
         <source>Instructions for this chat…</source>
         <translation>تعليمات هذه المحادثة…</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعليمات دور شخصية instructions role character persona</translation>
     </message>
     <message>
         <source>Intel graphics</source>
@@ -4445,6 +4272,10 @@ tokens/s</source>
         <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
     </message>
     <message>
+        <source>Japanese</source>
+        <translation>اليابانية</translation>
+    </message>
+    <message>
         <source>Japanese (EUC-JP)</source>
         <translation>اليابانية (EUC-JP)</translation>
     </message>
@@ -4562,6 +4393,10 @@ question</source>
         <translation>المعروف هنا: {known}. ولملف من عندك استخدم --target FILE؛ وفي `draftlight models list` المزيد.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>الكورية</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>الكورية (EUC-KR)</translation>
     </message>
@@ -4635,14 +4470,14 @@ question</source>
         <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
         </translation>
     </message>
     <message>
@@ -4656,10 +4491,6 @@ question</source>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>تساهل: بقي التخمين مع أن النموذج كان سيكتب هنا كلمة أخرى.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>أقل</translation>
     </message>
     <message>
         <source>Less motion</source>
@@ -4853,8 +4684,8 @@ question</source>
         <translation>أطول رد</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>المظهر</translation>
+        <source>Look and language</source>
+        <translation>المظهر واللغة</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -5064,15 +4895,15 @@ question</source>
         <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
-            <numerusform>مقيس للتو؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
+            <numerusform>قيس على هذا الحاسوب؛ {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -5159,11 +4990,6 @@ question</source>
         <translation>النموذج</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>النموذج</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>النموذج: {name}</translation>
     </message>
@@ -5237,45 +5063,12 @@ question</source>
         <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>المزيد: Markdown والفروع والحذف</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>المزيد: Markdown، النسخ جنبًا إلى جنب، الفروع، الحذف</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>في الأغلب لم يصحّ أي تخمين: في الجولة الوحيدة ذات التخمينات.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>في الأغلب صحّ {right} تخمين: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمين {right}: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمينان {right}: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّت {right} تخمينات: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمينًا: في الجولة الوحيدة ذات التخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمين: في الجولة الوحيدة ذات التخمينات.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمين {right}: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ تخمينان {right}: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّت {right} تخمينات: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمينًا: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-            <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>الأكثر شيوعًا {right} صحيحة على التوالي: في {rounds:,} من {all:,} جولة بتخمينات.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -5388,10 +5181,6 @@ question</source>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>اذكر الأكبر أولًا ثم الأصغر: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>nearly always</source>
-        <translation>دائمًا تقريبًا</translation>
     </message>
     <message>
         <source>nearly sure</source>
@@ -5507,29 +5296,6 @@ question</source>
         <translation>التالي:</translation>
     </message>
     <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>تسعة</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>تسع مرات من كل عشر</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>تسع عشرة مرة من كل عشرين</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>التاسع</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>لا</translation>
-    </message>
-    <message>
         <source>no chat template was given</source>
         <translation>لم يُعطَ قالب محادثة</translation>
     </message>
@@ -5574,6 +5340,10 @@ question</source>
         <translation>بلا مجلد</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>لا خط هنا يحوي حروف هذه اللغة ({language})، فلا يتغير شيء. ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
     </message>
@@ -5602,20 +5372,8 @@ question</source>
         <translation>لا تخمين في هذه الجولة: بين حين وآخر يُقاس زمن الكتابة بلا تخمين للمقارنة.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>لم يُجرَ أي تخمين.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>لا تخمين: لم يبقَ متسع لمزيد.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>لا تخمين: لم يكن لدى المخمِّن شيء هنا.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>لا تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -6096,11 +5854,6 @@ question</source>
         <translation>من جديد، المرة {n}: بالتخمينات…</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>واحد</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>ملف HTML واحد يعمل في أي متصفح بلا اتصال</translation>
     </message>
@@ -6113,10 +5866,6 @@ question</source>
         <translation>تمريرة واحدة</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>موجّه واحد، وجانبان، والبذرة نفسها.</translation>
-    </message>
-    <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
         <translation>لا يمكن استخدام إعداد في {path} ({fault})؛ {where}</translation>
     </message>
@@ -6127,30 +5876,6 @@ question</source>
     <message>
         <source>one thread</source>
         <translation>خيط معالجة واحد</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>مرة من كل خمس</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>مرة من كل أربع</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>مرة من كل عشر</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>مرة من كل ثلاث</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>مرة من كل عشرين</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>مرة من كل مرتين</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -6295,17 +6020,6 @@ question</source>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>وإلا تتلاشى بعد نحو ثانية. نموذج البداية والحركة البطيئة موجودان لإظهارها.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-            <numerusform>من ردود هذه المحادثة (%n)؛ وهذا أقصر من أن يُقاس.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>كلها معًا</translation>
@@ -6338,7 +6052,7 @@ question</source>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُقَس مدة التمريرات على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -6396,7 +6110,7 @@ question</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر على pip جلب {package}: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -6480,12 +6194,12 @@ tokens/s</source>
         <translation>بلا تخمين، تقديرًا</translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>بلا تخمين: **{rate}** رمز/ث</translation>
-    </message>
-    <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>بلا تخمين: النموذج نفسه بلا تخمينات، مقيسًا زمنه في بضع جولات من هذا الرد نفسه.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>بلا تخمين: {speed} رمز في الثانية</translation>
     </message>
     <message>
         <source>Plainly about {plain}: cost {difference}.</source>
@@ -6565,10 +6279,6 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>الإعدادات الجاهزة وموجّه النظام…</translation>
-    </message>
-    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>إعدادات جاهزة دقيق متوازن مبتكر presets exact balanced inventive temperature use</translation>
@@ -6587,6 +6297,10 @@ tokens/s</source>
         <translation>في presets، الرقم {number}: {reason}</translation>
     </message>
     <message>
+        <source>Presets…</source>
+        <translation>الإعدادات الجاهزة…</translation>
+    </message>
+    <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
         <translation>اضغط المفاتيح الجديدة. Delete يترك الأمر بلا مفاتيح، وEsc لا يغيّر شيئًا.</translation>
     </message>
@@ -6597,10 +6311,6 @@ tokens/s</source>
     <message>
         <source>Previous chat in the list</source>
         <translation>المحادثة السابقة في القائمة</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>الاحتمال بعد الإعدادات</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -6681,7 +6391,7 @@ tokens/s</source>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>أسئلة</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6807,10 +6517,6 @@ tokens/s</source>
         <source>reading…</source>
         <translation>جارٍ القراءة…</translation>
     </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>الجاهزة والخاصة بك</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -6863,7 +6569,6 @@ tokens/s</source>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>إعادة توليد</translation>
     </message>
     <message>
@@ -7012,6 +6717,10 @@ tokens/s</source>
         <translation>إعادة عرض {name}</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>الردود</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>الردود والصفحات</translation>
     </message>
@@ -7098,11 +6807,6 @@ tokens/s</source>
         <translation>ألغاز</translation>
     </message>
     <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>صحيح</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>الأيمن</translation>
@@ -7136,7 +6840,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -7218,10 +6922,6 @@ guesses</source>
         <translation>الجولات في الثانية بالحركة البطيئة</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>جولات هذه النسخة وأرقامها</translation>
-    </message>
-    <message>
         <source>rpc may name {most} machines at the most, not {found}</source>
         <translation>يمكن أن يسمّي rpc ‏{most} من الأجهزة على الأكثر، لا {found}</translation>
     </message>
@@ -7243,6 +6943,11 @@ guesses</source>
         <translation>القاعدة</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>مستبعد</translation>
+    </message>
+    <message>
         <source>Run</source>
         <translation>تشغيل</translation>
     </message>
@@ -7255,12 +6960,8 @@ guesses</source>
         <translation>شغّل `sh packaging/installers/rpc.sh` مرة واحدة: يبنيه في ثوانٍ.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>شغّل `{refresh}` أولًا، أو نزّل بحسب قائمة المنصة: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>تشغيل من جديد</translation>
+        <source>Run again</source>
+        <translation>تشغيل السباق مجددًا</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -7478,11 +7179,6 @@ text</source>
         <translation>جارٍ البحث…</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>الثاني</translation>
-    </message>
-    <message>
         <source>Second guess</source>
         <translation>التخمين الثاني</translation>
     </message>
@@ -7532,7 +7228,7 @@ text</source>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
+        <translation>كيف يعمل التخمين، في خمس خطوات قصيرة</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -7583,24 +7279,8 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-            <numerusform>عدد التخمينات المحدد لكل جولة: %n.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
-        <translation>الإعدادات</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
         <translation>الإعدادات</translation>
     </message>
     <message>
@@ -7610,16 +7290,6 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>الإعدادات…</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>سبعة</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>السابع</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7787,11 +7457,6 @@ text</source>
         <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>جنبًا إلى جنب</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>سجّل الدخول إلى هذه الشبكة في متصفح أولًا إن طلبت ذلك، أو تحقّق من HF_ENDPOINT.</translation>
     </message>
@@ -7813,18 +7478,8 @@ text</source>
         <translation>الصينية المبسّطة (GB 18030)</translation>
     </message>
     <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>ستة</translation>
-    </message>
-    <message>
         <source>Six moving seconds, to send or to post</source>
         <translation>ست ثوانٍ متحركة، للإرسال أو للنشر</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>السادس</translation>
     </message>
     <message>
         <source>Size of messages</source>
@@ -7893,8 +7548,8 @@ text</source>
         <translation>السرعة على مدى الرد</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>السرعة مع التخمين / السرعة بلا تخمين، مقيسة في هذه المحادثة: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>السرعة بالتخمين / بدونه، في الردود الأخيرة: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -7934,7 +7589,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّله ثم اسأل مجددًا.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -8117,51 +7772,21 @@ text</source>
         <translation>درجة الحرارة 0، الجذر التربيعي</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>درجة الحرارة 0.8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>درجة الحرارة 0.8، قصة</translation>
-    </message>
-    <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>درجة الحرارة 0: الأرجح</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>درجة الحرارة 1.2: مبتكر</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
         <translation>درجة الحرارة {value:g}</translation>
     </message>
     <message>
-        <source>Temperature: as in the chat</source>
-        <translation>درجة الحرارة: كما في المحادثة</translation>
-    </message>
-    <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
         <translation>محادثة مؤقتة: لا تُحفظ، وتختفي حالما تغادرها.</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>عشرة</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>العاشر</translation>
     </message>
     <message>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>نص</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>النص واللغة</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -8402,7 +8027,7 @@ text</source>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>خمّن المخمِّن «{word}».</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -8438,7 +8063,7 @@ text</source>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>المخمِّن يقترح فقط: كل رمز تقرره احتمالات النموذج نفسه. يسحب Draftlight للحالتين بالأرقام العشوائية نفسها، فالبذرة نفسها تعطي النص نفسه بالتخمين أو بدونه.</translation>
     </message>
     <message>
         <source>the drafter ranked words that the model does not have</source>
@@ -8592,7 +8217,7 @@ text</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استعمال القواعد: يستغرق اتباعها وقتًا طويلًا</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8771,6 +8396,10 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
@@ -8885,7 +8514,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعيد الرسالة التالية تحميله وتستمر المحادثة من حيث كانت: ما قرأه يبقى في الذاكرة، حتى غيغابايت واحد، ولا يُكتب على القرص أبدًا.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8905,15 +8534,15 @@ text</source>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحتوي فهرس الحزم على {package}</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>يطلب فهرس الحزم، أو الوكيل الذي أمامه، اسمًا وكلمة مرور</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>فهرس الحزم: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9062,10 +8691,6 @@ text</source>
         <translation>انقطع الرد: {reason}</translation>
     </message>
     <message>
-        <source>The reply did not end by itself.</source>
-        <translation>لم ينتهِ الرد من تلقائه.</translation>
-    </message>
-    <message>
         <source>The reply ended inside these guesses.</source>
         <translation>انتهى الرد ضمن هذه التخمينات.</translation>
     </message>
@@ -9111,7 +8736,7 @@ text</source>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>التقرير بصيغ JSON وCSV وMarkdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -9188,7 +8813,7 @@ text</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى الخادم</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -9271,10 +8896,6 @@ text</source>
         <translation>ربما نفدت ذاكرة النظام: أغلق برامج أخرى، أو اختر نموذجًا أصغر. ثم حاول مجددًا.</translation>
     </message>
     <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>موجّه النظام أعلاه، وكيفية اختيار الكلمات.</translation>
-    </message>
-    <message>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>خط النظام</translation>
@@ -9320,8 +8941,12 @@ text</source>
         <translation>النصان مختلفان.</translation>
     </message>
     <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استعمال الأدوات: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9470,7 +9095,7 @@ text</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد هنا pip لسؤال فهرس حزم</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -9570,11 +9195,6 @@ text</source>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>الثالث</translation>
     </message>
     <message>
         <source>this build of Draftlight names no release page</source>
@@ -9731,17 +9351,6 @@ text</source>
         <source>This reply is still being written.</source>
         <translation>ما زال هذا الرد قيد الكتابة.</translation>
     </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردّين في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردود في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردًا في هذه المحادثة.</numerusform>
-            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
         <translation>هذا الرد كتبه {target}، و{now}</translation>
@@ -9792,10 +9401,6 @@ text</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>هذه النسخة إلى جانب أخرى، مع الكلمة التي تفترقان عندها</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>تنتهي هذه النسخة حيث تفترقان.</translation>
     </message>
@@ -9824,19 +9429,6 @@ text</source>
         <translation>يجب أن تكون threads من 1 إلى 1024، أو 0 للاختيار التلقائي، لا {found}</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>ثلاثة</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>ثلاث مرات من كل خمس</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>ثلاث مرات من كل أربع</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>مُهمَلة</translation>
@@ -9846,12 +9438,8 @@ text</source>
         <translation>المهدر {time}</translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>تفاوتت الأزمنة بتخمين وبلا تخمين تفاوتًا لا يسمح بالمقارنة. ربما كانت برامج أخرى تعمل.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>لفحص التخمينات كان على النموذج قراءتها في ذاكرته. ما رُفض يُقتطع منها، وتبدأ الجولة التالية كأن أحدًا لم يخمّن. اختر جولة لترى ذلك.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -9873,11 +9461,6 @@ text</source>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>اليوم</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>رمز/ث</translation>
     </message>
     <message>
         <source>Token by token, as the model wrote them, instead of a formatted page.</source>
@@ -9926,10 +9509,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>متقاربان ولا يُحسم: أزمنة متفاوتة.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -10026,6 +9605,14 @@ a round</source>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>متردد ({bits:.1f} بت)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>متردد بين نحو {count:,.0f} كلمة</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>متردد بين نحو {count:,.0f} كلمة ({bits:.1f} بت)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10142,31 +9729,8 @@ a round</source>
         <translation>تجربة بطاقة الرسوم</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>الثاني عشر</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>12</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>اثنان</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>في ملفين من {folder} الموتّر {name}</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>مرتان من كل خمس</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>مرتان من كل ثلاث</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
@@ -10226,8 +9790,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>إلغاء تحميل النموذج: تحرير ذاكرته</translation>
+        <source>Unload model</source>
+        <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
         <source>unload_after_min must be from {low} to {high}, not {found}</source>
@@ -10372,6 +9936,10 @@ a round</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
     </message>
     <message>
+        <source>Versions side by side</source>
+        <translation>النسخ جنبًا إلى جنب</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>العرض: مباشر</translation>
     </message>
@@ -10413,8 +9981,8 @@ a round</source>
         <translation>أُنشئ لهذا النموذج من ملفه نفسه</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>شاهد كيف تُخمَّن كلمات نموذج.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -10458,10 +10026,6 @@ a round</source>
         <translation>كلفة التخمين الأطول هنا</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>لم يُحفظ لهذا الرد ما نظر فيه النموذج غير ذلك.</translation>
     </message>
@@ -10491,7 +10055,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -10536,10 +10100,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>ما يُقال للنموذج أولًا</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -10642,10 +10202,6 @@ a round</source>
         <translation>أي نموذج</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>أيهما أسرع هنا؟</translation>
-    </message>
-    <message>
         <source>which tokens this reply is made of was not kept</source>
         <translation>الرموز التي يتألف منها هذا الرد لم تُحفظ</translation>
     </message>
@@ -10689,7 +10245,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -10714,7 +10270,7 @@ a round</source>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>عمل ضائع</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -10762,7 +10318,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتبه بأجزاء أقل مما يجوز حذفه أو يبدأ بالطريقة نفسها.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -10925,6 +10481,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>تعليماتك المخصصة وطريقة اختيار الكلمات.</translation>
+    </message>
+    <message>
         <source>Your message</source>
         <translation>رسالتك</translation>
     </message>
@@ -11021,42 +10581,6 @@ a round</source>
             <numerusform>{chosen}؛ %n أمر، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}؛ وبالسرعة التي تحققت ما كان ليُجدي ولو أصاب دائمًا.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}؛ ويكفي أن يصيب {how_often} ليُجدي.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -11122,39 +10646,6 @@ a round</source>
             <numerusform>أُهمل {count:,} تخمينات: نحو {time} (تقدير).</numerusform>
             <numerusform>أُهمل {count:,} تخمينًا: نحو {time} (تقدير).</numerusform>
             <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time}، {share} من الرد (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12120,6 +11611,10 @@ a round</source>
         <translation>{kind}، بحسب الترويسة التي قرأها المستودع</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language} (تحتاج إلى خط)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>اللغة {language} غير موجودة في هذا التثبيت، فلا يتغيّر شيء. أعد تثبيت Draftlight للحصول عليها.</translation>
     </message>
@@ -12129,62 +11624,7 @@ a round</source>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} إلى {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>أُجري {made} تخمين.</numerusform>
-            <numerusform>أُجري تخمين {made}.</numerusform>
-            <numerusform>أُجري تخمينان {made}.</numerusform>
-            <numerusform>أُجريت {made} تخمينات.</numerusform>
-            <numerusform>أُجري {made} تخمينًا.</numerusform>
-            <numerusform>أُجري {made} تخمين.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>{made} تخمين لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>تخمين {made} لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>تخمينان {made} لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>{made} تخمينات لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>{made} تخمينًا لمعرفة هل يُجدي التخمين هنا.</numerusform>
-            <numerusform>{made} تخمين لمعرفة هل يُجدي التخمين هنا.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>{made} تخمين لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>تخمين {made} لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>تخمينان {made} لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>{made} تخمينات لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>{made} تخمينًا لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-            <numerusform>{made} تخمين لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>تخمين {made}: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>تخمينان {made}: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>{made} تخمينات: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>{made} تخمينًا: لم يبقَ متسع لمزيد.</numerusform>
-            <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made} تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>تخمين {made}: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>تخمينان {made}: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>{made} تخمينات: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>{made} تخمينًا: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-            <numerusform>{made} تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
-        </translation>
+        <translation>{low} إلى {high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -12686,10 +12126,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{name}: {hint}</source>
-        <translation>‏{name}: {hint}</translation>
-    </message>
-    <message>
         <source>{name}: {line}</source>
         <translation>‏{name}: {line}</translation>
     </message>
@@ -12773,22 +12209,6 @@ a round</source>
             <numerusform>‏{number}. {language}، %n سطر</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -12811,7 +12231,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} من فهرس الحزم ليس ما ينبغي أن يكون</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12827,15 +12247,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>وصل {path} تالفًا: المجموع الاختباري ليس المعروف</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام {path}: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12855,7 +12271,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يستطيع الخادم المتابعة من البايت {start}</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12913,30 +12329,6 @@ a round</source>
         <source>{place} is a link, and files are not written through links</source>
         <translation>‏{place} رابط، ولا تُكتب الملفات عبر الروابط</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
-            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -12985,7 +12377,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}؛ ثم: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12995,15 +12387,31 @@ a round</source>
         <source>{repository} lacks a part of {file}</source>
         <translation>ينقص {repository} جزء من {file}</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>{right:,} من {all:,} تخمينات صحيحة</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+            <numerusform>{right} من {count} صحيحة</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
+            <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13102,8 +12510,24 @@ a round</source>
         <translation>{share:.0f}%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>{share} من التخمينات بقيت</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+            <numerusform>{share} صحيحة</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -13124,10 +12548,6 @@ a round</source>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: الزوج</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: درجة الحرارة</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -13237,18 +12657,6 @@ a round</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-            <numerusform>{times:.2f}× بلا تخمين</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -13301,30 +12709,6 @@ a round</source>
             <numerusform>{used:,} من {total:,} رموز</numerusform>
             <numerusform>{used:,} من {total:,} رمزًا</numerusform>
             <numerusform>{used:,} من {total:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-            <numerusform>{verdict}، في هذه المحادثة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
-            <numerusform>{verdict}، بالسباق</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -25,6 +25,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>%n Vermutung pro Runde.</numerusform>
+            <numerusform>%n Vermutungen pro Runde.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n Vermutung: {time}</numerusform>
@@ -158,30 +165,6 @@
     <message>
         <source>(no text yet)</source>
         <translation>(noch kein Text)</translation>
-    </message>
-    <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** Tok/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{right} von {count}** richtig</numerusform>
-            <numerusform>**{right} von {count}** richtig</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>**{share}** der Vermutungen stehen</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** richtig</numerusform>
-            <numerusform>**{share}** richtig</numerusform>
-        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -355,22 +338,6 @@
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
     </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a gzip archive</source>
         <translation>ein gzip-Archiv</translation>
@@ -410,7 +377,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr Vermutungen helfen immer weniger: Eine zählt nur, wenn alle vor ihr richtig waren, und doch kostet jede gleich viel. Darum gibt es eine beste Zahl, die Spitze der Kurve, und wo Vermutungen schlecht oder teuer sind, ist sie 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -471,7 +438,7 @@
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange.</translation>
     </message>
     <message>
         <source>A PDF, whatever its name says.</source>
@@ -545,11 +512,6 @@
     <message>
         <source>a reranker, which marks texts</source>
         <translation>ein Reranker, der Texte bewertet</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>pro Runde</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -673,14 +635,6 @@
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
         <translation>ein {architecture}-Modell mit Zuständen aus {width:,} Zahlen</translation>
     </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>Eine {place}</numerusform>
-            <numerusform>Eine {place}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
@@ -745,14 +699,6 @@
         <translation>Etwa {size}</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>etwa {time}</numerusform>
-            <numerusform>etwa {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {used:,} von {total:,} Token</numerusform>
@@ -780,10 +726,6 @@
         <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
     </message>
     <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>Annahmequote: {right:,} von {all:,} geratenen Token stehen; {own:,} davon sind das, was das Modell geschrieben hätte.</translation>
-    </message>
-    <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
         <translation>Annahmequote: {right:,} von {all:,} geratenen Token waren das, was das Modell schrieb.</translation>
     </message>
@@ -803,6 +745,11 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>danach</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -833,8 +780,8 @@
         <translation>Alle Befehle und ihre Tasten</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>Alle Zahlen zu dieser Antwort</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>Alle Zahlen dieser Antwort; Wiedergabe, Rennen und Beweis</translation>
     </message>
     <message>
         <source>All files</source>
@@ -973,14 +920,6 @@
         <translation>ein xz-Archiv</translation>
     </message>
     <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>Eine {place}</numerusform>
-            <numerusform>Eine {place}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>
         <translation>
@@ -1103,6 +1042,10 @@
         <translation>Apples Kommandozeilenwerkzeuge</translation>
     </message>
     <message>
+        <source>Arabic</source>
+        <translation>Arabisch</translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>a section of the list of chats</comment>
         <translation>Archiv</translation>
@@ -1137,14 +1080,6 @@
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>So viel wie möglich</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>so offen wie {count:,.0f} gleiche Möglichkeiten</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>so offen wie {count:,.0f} gleiche Möglichkeiten ({bits:.1f} Bit)</translation>
     </message>
     <message>
         <source>Ask again for every tool</source>
@@ -1314,8 +1249,9 @@
         <translation>Den Drafter schlagen: ein Spiel</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>Vor jedem Chat, ab der nächsten Nachricht. Leer lassen, um ihm nichts zu sagen.</translation>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>vorher</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -1336,10 +1272,6 @@
             <numerusform>Zwischen {low:.2f}× und {high:.2f}×, in dieser Antwort gemessen.</numerusform>
             <numerusform>Zwischen {low:.2f}× und {high:.2f}×, in dieser Antwort gemessen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>Zwischen {low:.2f}× und {high:.2f}×.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -1368,8 +1300,8 @@
         <translation>Beide richtig. Das Modell prüfte die Vermutung und behielt sie: ein Wort gratis.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>Beide Seiten beantworten dieselbe Frage, eine nach der anderen, damit keine die andere bremst. Danach ist zu sehen, welche schneller war, um wie viel, und ob beide dasselbe schrieben.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>Beide Seiten beantworten nacheinander eine Frage. Welche ist hier schneller?</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -1414,6 +1346,10 @@
         <translation>nicht benutzbar: {names}</translation>
     </message>
     <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>Nicht zu sagen: Dieser Computer war beschäftigt.</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>Hauptstadtfragen</translation>
     </message>
@@ -1437,6 +1373,11 @@
     <message>
         <source>Chance</source>
         <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>Chance</translation>
     </message>
     <message>
         <source>Chance of acceptance</source>
@@ -1973,10 +1914,6 @@
         <translation>Dem Drafter widersprechen</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: Der Text ist gelenkt</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -1992,6 +1929,10 @@
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>kontrastiv {strength}: Der Text wird gelenkt</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -2015,11 +1956,6 @@
     </message>
     <message>
         <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <comment>a button</comment>
         <translation>Kopieren</translation>
     </message>
     <message>
@@ -2168,9 +2104,17 @@
         <translation>Eigene Wahl</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>entfällt</translation>
+        <source>Custom instructions</source>
+        <translation>Eigene Anweisungen</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>eigene Anweisungen zuerst gesagt Rolle Charakter Persona</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>Eigene Anweisungen…</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2202,10 +2146,6 @@
         <translation>Liebe Nachbarn, am Samstag werden wir</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>Nur das Schreiben selbst, gerade eben auf diesem Rechner gemessen.</translation>
-    </message>
-    <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>Schreibgeschwindigkeit, von der Engine in dieser Antwort gemessen. Die Zeitlupe ändert sie nicht.</translation>
     </message>
@@ -2232,10 +2172,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>Wird sie gelöscht, wird dort ein neuer Schlüssel geschrieben.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -2290,7 +2226,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie müssen es nicht glauben. Auf Knopfdruck schreibt Ihr Computer eine Antwort zweimal, mit Raten und ohne, und vergleicht jedes Token.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2543,37 +2479,12 @@
         <translation>Bearbeiten</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>Bearbeiten</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>Die letzte Nachricht bearbeiten und erneut senden</translation>
     </message>
     <message>
         <source>Efficiency</source>
         <translation>Effizienz</translation>
-    </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>acht</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>achte</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>elf</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>elfte</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2715,13 +2626,12 @@
         <translation>Feld {number} mit {size} Byte, wo nur {left} übrig sind</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>fünfte</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>Zahlen nach Art der Frage</translation>
+    </message>
+    <message>
+        <source>Figures of this reply</source>
+        <translation>Zahlen dieser Antwort</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2750,41 +2660,8 @@
         <translation>wird abgeschlossen</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>erste</translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
-        </translation>
+        <source>First guess: {share} right.</source>
+        <translation>Erste Vermutung: {share} richtig.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -2808,11 +2685,6 @@
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>passt: {count} Token sind gleich</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>fünf</translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -2877,6 +2749,10 @@
     <message>
         <source>For code.</source>
         <translation>Für Code.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>Für jeden Chat</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -2953,20 +2829,6 @@
         <translation>Gefunden</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>vier</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>in vier von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>vierte</translation>
-    </message>
-    <message>
         <source>Free extra</source>
         <translation>Gratis dazu</translation>
     </message>
@@ -3017,6 +2879,10 @@
         <translation>Aus einem Profil</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>Im Inspektor von Abschnitt zu Abschnitt</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>Von der Platte</translation>
     </message>
@@ -3042,7 +2908,7 @@
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">von {source}</translation>
+        <translation>von {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -3170,6 +3036,10 @@
         <translation>Übergangene Vermutung</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>Vermutung {number}: {share}, wenn alle davor richtig waren.</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>Raten, prüfen, annehmen</translation>
     </message>
@@ -3233,6 +3103,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -3389,10 +3263,6 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>fast nie</translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
     </message>
@@ -3412,32 +3282,9 @@ Token/s</translation>
         <source>Here are: {names}</source>
         <translation>Hier sind: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>Hier würde {many} Vermutung selbst dann Zeit kosten, wenn sie immer stimmte (geschätzt).</numerusform>
-            <numerusform>Hier würden {many} Vermutungen selbst dann Zeit kosten, wenn alle stimmten (geschätzt).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
-            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
-            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -3495,6 +3342,10 @@ Token/s</translation>
     <message>
         <source>How lenient</source>
         <translation>Wie nachsichtig</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>Wie wahrscheinlich es war</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3677,6 +3528,27 @@ Token/s</translation>
         <comment>a model that answers next</comment>
         <translation>Aktiv, entladen</translation>
     </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>In Ihrer letzten Antwort kostete Raten Zeit: {low:.1f}- bis {high:.1f}-mal das Tempo ohne.</numerusform>
+            <numerusform>In Ihren letzten %n Antworten kostete Raten Zeit: {low:.1f}- bis {high:.1f}-mal das Tempo ohne.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>In Ihrer letzten Antwort: kein klarer Unterschied, {low:.1f}- bis {high:.1f}-mal das Tempo ohne Raten.</numerusform>
+            <numerusform>In Ihren letzten %n Antworten: kein klarer Unterschied, {low:.1f}- bis {high:.1f}-mal das Tempo ohne Raten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>In Ihrer letzten Antwort: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
+            <numerusform>In Ihren letzten %n Antworten: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>Schon dabei. Winzig und oft falsch, aber jede Vermutung ist zu sehen.</translation>
@@ -3748,11 +3620,6 @@ Token/s</translation>
     <message>
         <source>Instructions for this chat…</source>
         <translation>Anweisungen für diesen Chat…</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Anweisungen Rolle Charakter Persona</translation>
     </message>
     <message>
         <source>Intel graphics</source>
@@ -4153,6 +4020,10 @@ Token/s</translation>
         <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
     </message>
     <message>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
+    </message>
+    <message>
         <source>Japanese (EUC-JP)</source>
         <translation>Japanisch (EUC-JP)</translation>
     </message>
@@ -4266,6 +4137,10 @@ Frage</translation>
         <translation>Hier bekannt: {known}. Für eine eigene Datei --target FILE verwenden; `draftlight models list` nennt mehr.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>Koreanisch</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>Koreanisch (EUC-KR)</translation>
     </message>
@@ -4339,10 +4214,10 @@ Frage</translation>
         <translation>nachsichtig, und jedes Token vom Modell selbst</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
-            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
+            <numerusform>nachsichtig: %n Token ist nicht vom Modell</numerusform>
+            <numerusform>nachsichtig: %n Token sind nicht vom Modell</numerusform>
         </translation>
     </message>
     <message>
@@ -4356,10 +4231,6 @@ Frage</translation>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>Nachsichtig: Die Vermutung steht, obwohl das Modell hier ein anderes Wort geschrieben hätte.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Weniger</translation>
     </message>
     <message>
         <source>Less motion</source>
@@ -4549,8 +4420,8 @@ Frage</translation>
         <translation>Längste Antwort</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Aussehen</translation>
+        <source>Look and language</source>
+        <translation>Aussehen und Sprache</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -4760,11 +4631,11 @@ Frage</translation>
         <translation>abwechselnd gemessen an {count:,} zurückgelegten Fragen {speedup:.2f}-mal so schnell wie ohne Vermutungen ({low:.2f} bis {high:.2f}), {right:.0%} seiner Vermutungen richtig</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>Gerade eben gemessen; {played}.</numerusform>
-            <numerusform>Gerade eben gemessen; {played}.</numerusform>
+            <numerusform>Auf diesem Computer gemessen; {played}.</numerusform>
+            <numerusform>Auf diesem Computer gemessen; {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4847,11 +4718,6 @@ Frage</translation>
         <translation>Modell</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>Modell</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>Modell: {name}</translation>
     </message>
@@ -4925,33 +4791,12 @@ Frage</translation>
         <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>Mehr: Markdown, Zweige, Löschen</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>Mehr: Markdown, Versionen nebeneinander, Zweige, Löschen</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>Am häufigsten stimmte keine Vermutung: in der einzigen Runde mit Vermutungen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Am häufigsten stimmte keine Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-            <numerusform>Am häufigsten stimmte keine Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>Am häufigsten stimmte {right} Vermutung: in der einzigen Runde mit Vermutungen.</numerusform>
-            <numerusform>Am häufigsten stimmten {right} Vermutungen: in der einzigen Runde mit Vermutungen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Am häufigsten stimmte {right} Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-            <numerusform>Am häufigsten stimmten {right} Vermutungen: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>Am häufigsten {right} richtige in Folge: in {rounds:,} von {all:,} Runden mit Vermutungen.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -5052,10 +4897,6 @@ Frage</translation>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nennen Sie zuerst den größeren, dann den kleineren: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>nearly always</source>
-        <translation>fast immer</translation>
     </message>
     <message>
         <source>nearly sure</source>
@@ -5171,29 +5012,6 @@ Frage</translation>
         <translation>Als Nächstes:</translation>
     </message>
     <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>neun</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>in neun von zehn Fällen</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>in neunzehn von zwanzig Fällen</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>neunte</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>no chat template was given</source>
         <translation>es wurde keine Chat-Vorlage angegeben</translation>
     </message>
@@ -5238,6 +5056,10 @@ Frage</translation>
         <translation>Kein Ordner</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>Keine Schrift hier hat die Zeichen für {language}, darum ändert sich nichts. {package} installieren und Draftlight neu starten.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
     </message>
@@ -5266,20 +5088,8 @@ Frage</translation>
         <translation>Keine Vermutung in dieser Runde: Ab und zu wird das Schreiben ohne Raten gemessen, zum Vergleich.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>Es wurde nicht geraten.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>Keine Vermutung: kein Platz für mehr.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>Keine Vermutung: Der Drafter hatte hier keine.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>Keine Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -5724,11 +5534,6 @@ Frage</translation>
         <translation>Noch einmal, Durchgang {n}: mit Raten…</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>eine</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Eine HTML-Datei, die in jedem Browser läuft, offline</translation>
     </message>
@@ -5741,10 +5546,6 @@ Frage</translation>
         <translation>Ein Durchlauf</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>Ein Prompt, zwei Seiten, derselbe Seed.</translation>
-    </message>
-    <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
         <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}); {where}</translation>
     </message>
@@ -5755,30 +5556,6 @@ Frage</translation>
     <message>
         <source>one thread</source>
         <translation>einem Thread</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>in einem von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>in einem von vier Fällen</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>in einem von zehn Fällen</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>in einem von drei Fällen</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>in einem von zwanzig Fällen</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>in einem von zwei Fällen</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -5923,13 +5700,6 @@ Frage</translation>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>Sonst verblassen sie nach etwa einer Sekunde. Der Starter und die Zeitlupe sind dazu da, sie zu zeigen.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>Über %n Antwort dieses Chats; diese war zu kurz zum Messen.</numerusform>
-            <numerusform>Über %n Antworten dieses Chats; diese war zu kurz zum Messen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>Alles zusammen</translation>
@@ -5962,7 +5732,7 @@ Frage</translation>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchläufe wurden auf diesem Computer nicht gemessen.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -6016,7 +5786,7 @@ Frage</translation>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip konnte {package} nicht holen: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -6092,12 +5862,12 @@ Token/s</translation>
         <translation>Ohne Raten, geschätzt</translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>ohne Raten: **{rate}** Tok/s</translation>
-    </message>
-    <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>Ohne Raten: dasselbe Modell ohne Vermutungen, in einigen Runden eben dieser Antwort gemessen.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>ohne Raten: {speed} Token pro Sekunde</translation>
     </message>
     <message>
         <source>Plainly about {plain}: cost {difference}.</source>
@@ -6177,10 +5947,6 @@ Token/s</translation>
         <translation>Profile</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>Profile und System-Prompt…</translation>
-    </message>
-    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>Profile Profil exakt ausgewogen einfallsreich Temperatur verwenden</translation>
@@ -6199,6 +5965,10 @@ Token/s</translation>
         <translation>presets, Nummer {number}: {reason}</translation>
     </message>
     <message>
+        <source>Presets…</source>
+        <translation>Voreinstellungen…</translation>
+    </message>
+    <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
         <translation>Die neuen Tasten drücken. Entf lässt den Befehl ohne Tasten, Esc ändert nichts.</translation>
     </message>
@@ -6209,10 +5979,6 @@ Token/s</translation>
     <message>
         <source>Previous chat in the list</source>
         <translation>Voriger Chat in der Liste</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>Chance mit den Einstellungen</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -6289,7 +6055,7 @@ Token/s</translation>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6399,10 +6165,6 @@ Token/s</translation>
         <source>reading…</source>
         <translation>wird gelesen…</translation>
     </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>Fertige und eigene</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -6451,7 +6213,6 @@ Token/s</translation>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>Neu schreiben</translation>
     </message>
     <message>
@@ -6600,6 +6361,10 @@ Token/s</translation>
         <translation>Wiedergabe von {name}</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>Antworten und Seiten</translation>
     </message>
@@ -6686,11 +6451,6 @@ Token/s</translation>
         <translation>Rätselfragen</translation>
     </message>
     <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>richtig</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Rechts</translation>
@@ -6724,7 +6484,7 @@ geraten</translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert. Aus: Antworten sind schlichter Text.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6802,10 +6562,6 @@ geraten</translation>
         <translation>Runden pro Sekunde in Zeitlupe</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>Runden und Zahlen dieser Version</translation>
-    </message>
-    <message>
         <source>rpc may name {most} machines at the most, not {found}</source>
         <translation>rpc darf höchstens {most} Rechner nennen, nicht {found}</translation>
     </message>
@@ -6827,6 +6583,11 @@ geraten</translation>
         <translation>Regel</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
         <source>Run</source>
         <translation>Starten</translation>
     </message>
@@ -6839,12 +6600,8 @@ geraten</translation>
         <translation>Führe einmal `sh packaging/installers/rpc.sh` aus: Es übersetzt sie in Sekunden.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>Zuerst `{refresh}` ausführen oder über die Liste des Hubs holen: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>Erneut ausführen</translation>
+        <source>Run again</source>
+        <translation>Noch einmal laufen</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -7050,11 +6807,6 @@ Text</translation>
         <translation>Suche läuft…</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>zweite</translation>
-    </message>
-    <message>
         <source>Second guess</source>
         <translation>Zweite Vermutung</translation>
     </message>
@@ -7100,7 +6852,7 @@ Text</translation>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Raten funktioniert, in fünf kurzen Schritten</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -7151,20 +6903,8 @@ Text</translation>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Werkzeugserver nach dem Model Context Protocol, für Chats, in denen Sie neben dem Eingabefeld die Werkzeuge einschalten. Vor jeder Benutzung werden Sie gefragt. Ein Server, der ein Befehl ist, läuft auf diesem Computer mit Ihren Rechten: Tragen Sie nur solche ein, denen Sie vertrauen.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>Eingestellt: %n Vermutung je Runde.</numerusform>
-            <numerusform>Eingestellt: %n Vermutungen je Runde.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
         <translation>Einstellungen</translation>
     </message>
     <message>
@@ -7174,16 +6914,6 @@ Text</translation>
     <message>
         <source>Settings…</source>
         <translation>Einstellungen…</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>sieben</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>siebte</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7335,11 +7065,6 @@ Text</translation>
         <translation>Nebeneinander</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>Zuerst im Browser bei diesem Netzwerk anmelden, falls es das verlangt, oder HF_ENDPOINT prüfen.</translation>
     </message>
@@ -7361,18 +7086,8 @@ Text</translation>
         <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
     </message>
     <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>sechs</translation>
-    </message>
-    <message>
         <source>Six moving seconds, to send or to post</source>
         <translation>Sechs bewegte Sekunden, zum Senden oder Posten</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>sechste</translation>
     </message>
     <message>
         <source>Size of messages</source>
@@ -7441,8 +7156,8 @@ Text</translation>
         <translation>Geschwindigkeit im Lauf der Antwort</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>Geschwindigkeit mit Raten / ohne Raten, in diesem Chat gemessen: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>Tempo mit Raten / Tempo ohne, in den letzten Antworten: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -7482,7 +7197,7 @@ Text</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie es und fragen Sie noch einmal.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7661,51 +7376,21 @@ Text</translation>
         <translation>Temperatur 0, die Quadratwurzel</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>Temperatur 0,8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>Temperatur 0,8, eine Geschichte</translation>
-    </message>
-    <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>Temperatur 0: das Wahrscheinlichste</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>Temperatur 1,2: einfallsreich</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
         <translation>Temperatur {value:g}</translation>
     </message>
     <message>
-        <source>Temperature: as in the chat</source>
-        <translation>Temperatur: wie im Chat</translation>
-    </message>
-    <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
         <translation>Temporärer Chat: wird nicht gespeichert und ist weg, sobald Sie ihn verlassen.</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>zehn</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>zehnte</translation>
     </message>
     <message>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>Text</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>Text und Sprache</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -7942,7 +7627,7 @@ Text</translation>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Drafter riet „{word}“.</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -7978,7 +7663,7 @@ Text</translation>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Drafter schlägt nur vor: Über jedes Token entscheiden die eigenen Wahrscheinlichkeiten des Modells. Draftlight zieht für beide mit denselben Zufallszahlen, darum ergibt derselbe Startwert denselben Text, geraten oder nicht.</translation>
     </message>
     <message>
         <source>the drafter ranked words that the model does not have</source>
@@ -8132,7 +7817,7 @@ Text</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>die Grammatik ist nicht brauchbar: Ihr zu folgen würde zu lange dauern</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8311,6 +7996,10 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>Das Modell liest das vor Ihren Nachrichten, ab der nächsten.</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
     </message>
@@ -8425,7 +8114,7 @@ Text</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war: Was es gelesen hatte, bleibt im Arbeitsspeicher, bis zu einem Gigabyte, und nie auf der Platte.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8445,15 +8134,15 @@ Text</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Paketindex hat {package} nicht</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>der Paketindex oder der Proxy davor verlangt Namen und Passwort</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Paketindex: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -8598,10 +8287,6 @@ Text</translation>
         <translation>die Antwort brach ab: {reason}</translation>
     </message>
     <message>
-        <source>The reply did not end by itself.</source>
-        <translation>Die Antwort endete nicht von selbst.</translation>
-    </message>
-    <message>
         <source>The reply ended inside these guesses.</source>
         <translation>Die Antwort endete innerhalb dieser Vermutungen.</translation>
     </message>
@@ -8647,7 +8332,7 @@ Text</translation>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht als JSON, CSV und Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8720,7 +8405,7 @@ Text</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>der Server ist beendet</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -8803,10 +8488,6 @@ Text</translation>
         <translation>Vielleicht ist dem System der Speicher ausgegangen: andere Programme schließen oder ein kleineres Modell wählen. Dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>Der System-Prompt oben und wie Wörter gewählt werden.</translation>
-    </message>
-    <message>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>Die des Systems</translation>
@@ -8852,8 +8533,12 @@ Text</translation>
         <translation>Die Texte unterscheiden sich.</translation>
     </message>
     <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>Nur die Zeit des Schreibens, auf diesem Computer gemessen.</translation>
+    </message>
+    <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Werkzeuge sind nicht benutzbar: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9002,7 +8687,7 @@ Text</translation>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>hier ist kein pip, um einen Paketindex zu fragen</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -9098,11 +8783,6 @@ Text</translation>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
-    </message>
-    <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>dritte</translation>
     </message>
     <message>
         <source>this build of Draftlight names no release page</source>
@@ -9255,13 +8935,6 @@ Text</translation>
         <source>This reply is still being written.</source>
         <translation>Diese Antwort wird noch geschrieben.</translation>
     </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>Diese Antwort war zu kurz, um sie für sich zu messen. Die Zahl stammt aus %n Antwort in diesem Chat.</numerusform>
-            <numerusform>Diese Antwort war zu kurz, um sie für sich zu messen. Die Zahl stammt aus %n Antworten in diesem Chat.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
         <translation>diese Antwort schrieb {target}, und {now}</translation>
@@ -9300,10 +8973,6 @@ Text</translation>
         <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>Diese Version neben einer anderen, mit dem Wort, an dem sie auseinandergehen</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>Diese Version endet dort, wo sie auseinandergehen.</translation>
     </message>
@@ -9328,19 +8997,6 @@ Text</translation>
         <translation>threads muss von 1 bis 1024 gehen oder 0 für die eigene Wahl sein, nicht {found}</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>drei</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>in drei von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>in drei von vier Fällen</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>verworfen</translation>
@@ -9350,12 +9006,8 @@ Text</translation>
         <translation>verworfen {time}</translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>Zeiten mit und ohne Raten waren für einen Vergleich zu ungleich. Vielleicht liefen andere Programme.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um die Vermutungen zu prüfen, musste das Modell sie in sein Gedächtnis lesen. Was abgelehnt wurde, wird wieder herausgeschnitten, und die nächste Runde beginnt, als hätte niemand geraten. Wählen Sie eine Runde, um es zu sehen.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -9377,11 +9029,6 @@ Text</translation>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>Heute</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>Tok/s</translation>
     </message>
     <message>
         <source>Token by token, as the model wrote them, instead of a formatted page.</source>
@@ -9430,10 +9077,6 @@ pro Runde</translation>
     <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>Zu knapp: ungleiche Zeiten.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -9522,6 +9165,14 @@ pro Runde</translation>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>unentschieden ({bits:.1f} Bit)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>schwankt zwischen etwa {count:,.0f} Wörtern ({bits:.1f} Bit)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -9638,31 +9289,8 @@ pro Runde</translation>
         <translation>Grafikkarte wird ausprobiert</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>zwölfte</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>zwölf</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>zwei</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>in zwei von fünf Fällen</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>in zwei von drei Fällen</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
@@ -9718,8 +9346,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>Modell entladen: Speicher freigeben</translation>
+        <source>Unload model</source>
+        <translation>Modell entladen</translation>
     </message>
     <message>
         <source>unload_after_min must be from {low} to {high}, not {found}</source>
@@ -9860,6 +9488,10 @@ pro Runde</translation>
         <translation>Version {version}, {words}, zu sehen</translation>
     </message>
     <message>
+        <source>Versions side by side</source>
+        <translation>Versionen nebeneinander</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>Ansicht: live</translation>
     </message>
@@ -9901,8 +9533,8 @@ pro Runde</translation>
         <translation>wurde für dieses Modell aus seiner eigenen Datei erstellt</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>Zusehen, wie ein Modell erraten wird.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -9946,10 +9578,6 @@ pro Runde</translation>
         <translation>Was ein längerer Entwurf hier kostet</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>Was das Modell sonst erwog, wurde für diese Antwort nicht behalten.</translation>
     </message>
@@ -9979,7 +9607,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gilt, was für pip eingestellt ist: Stellen Sie es dort ein (pip config, PIP_INDEX_URL), oder importieren Sie die Modelldatei.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -10024,10 +9652,6 @@ pro Runde</translation>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>Was dem Modell vorab gesagt wird</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -10130,10 +9754,6 @@ pro Runde</translation>
         <translation>Welches Modell</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>Was ist hier schneller?</translation>
-    </message>
-    <message>
         <source>which tokens this reply is made of was not kept</source>
         <translation>aus welchen Token diese Antwort besteht, blieb nicht erhalten</translation>
     </message>
@@ -10177,7 +9797,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit „Neuer Chat“ griffbereit, falls dein Desktop einen Infobereich hat.</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -10198,7 +9818,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>Verworfene Arbeit</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -10246,7 +9866,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie es mit weniger Teilen, die fehlen dürfen oder gleich beginnen.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -10389,6 +10009,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>Ihre eigenen Anweisungen und wie Wörter gewählt werden.</translation>
+    </message>
+    <message>
         <source>Your message</source>
         <translation>Nachricht</translation>
     </message>
@@ -10473,34 +10097,6 @@ pro Runde</translation>
             <numerusform>{chosen}; %n Befehle, Pfeile wählen, Enter führt ihn aus</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}; bei der erreichten Geschwindigkeit würde es sich nicht lohnen, selbst wenn sie immer stimmte.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}; stimmt sie {how_often}, so genügt das schon.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10542,27 +10138,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} (Schätzung).</numerusform>
             <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} (Schätzung).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} Raten (Schätzung, ohne ihr Prüfen).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} Raten (Schätzung, ohne ihr Prüfen).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} Raten, {share} der Antwort (Schätzung, ohne ihr Prüfen).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} Raten, {share} der Antwort (Schätzung, ohne ihr Prüfen).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time}, {share} der Antwort (Schätzung).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time}, {share} der Antwort (Schätzung).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11444,6 +11019,10 @@ pro Runde</translation>
         <translation>{kind}, laut dem Kopf der Datei, den der Hub gelesen hat</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language} (braucht eine Schrift)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>{language} fehlt in dieser Installation, darum ändert sich nichts. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
     </message>
@@ -11453,42 +11032,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} bis {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made} Vermutung wurde abgegeben.</numerusform>
-            <numerusform>{made} Vermutungen wurden abgegeben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>{made} Vermutung, um herauszufinden, ob sich das Raten hier lohnt.</numerusform>
-            <numerusform>{made} Vermutungen, um herauszufinden, ob sich das Raten hier lohnt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>{made} Vermutung, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
-            <numerusform>{made} Vermutungen, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made} Vermutung: Für mehr war kein Platz.</numerusform>
-            <numerusform>{made} Vermutungen: Für mehr war kein Platz.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made} Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
-            <numerusform>{made} Vermutungen: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
-        </translation>
+        <translation>{low} bis {high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11942,10 +11486,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
-    </message>
-    <message>
         <source>{name}: {line}</source>
         <translation>{name}: {line}</translation>
     </message>
@@ -12009,22 +11549,6 @@ pro Runde</translation>
             <numerusform>{number}. {language}, %n Zeilen</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}.</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}.</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}.</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}.</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -12043,7 +11567,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} vom Paketindex ist nicht, was es sein soll</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12055,15 +11579,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} kam beschädigt an: Die Prüfsumme ist nicht die bekannte</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} ist nicht lesbar: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12083,7 +11603,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: Der Server kann ab Byte {start} nicht fortsetzen</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12133,22 +11653,6 @@ pro Runde</translation>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} ist eine Verknüpfung, und über Verknüpfungen werden keine Dateien geschrieben</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -12189,7 +11693,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; danach: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12199,11 +11703,23 @@ pro Runde</translation>
         <source>{repository} lacks a part of {file}</source>
         <translation>in {repository} fehlt ein Teil von {file}</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>{right:,} von {all:,} Vermutungen richtig</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{right} von {count} richtig</numerusform>
+            <numerusform>{right} von {count} richtig</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{right} von {judged} Vermutungen wurden Text.</numerusform>
+            <numerusform>{right} von {judged} Vermutungen wurden Text.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12286,8 +11802,20 @@ pro Runde</translation>
         <translation>{share:.0f} %</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>{share} der Vermutungen bleiben</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} richtig</numerusform>
+            <numerusform>{share} richtig</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12304,10 +11832,6 @@ pro Runde</translation>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: Paar</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: Temperatur</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12401,14 +11925,6 @@ pro Runde</translation>
         <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>{times:.2f}× so schnell</numerusform>
-            <numerusform>{times:.2f}× so schnell</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12449,22 +11965,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{used:,} von {total:,} Token</numerusform>
             <numerusform>{used:,} von {total:,} Token</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, in diesem Chat</numerusform>
-            <numerusform>{verdict}, in diesem Chat</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, im Rennen</numerusform>
-            <numerusform>{verdict}, im Rennen</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -25,6 +25,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>%n predicción por ronda.</numerusform>
+            <numerusform>%n predicciones por ronda.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n predicción: {time}</numerusform>
@@ -158,30 +165,6 @@
     <message>
         <source>(no text yet)</source>
         <translation>(aún sin texto)</translation>
-    </message>
-    <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** tok/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{right} de {count}** acertada</numerusform>
-            <numerusform>**{right} de {count}** acertadas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>**{share}** de las predicciones se quedan</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** de aciertos</numerusform>
-            <numerusform>**{share}** de aciertos</numerusform>
-        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -355,22 +338,6 @@
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
     </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Una predicción costaría {cost} más y acertaría {how_often}</numerusform>
-            <numerusform>Una predicción costaría {cost} más y acertaría {how_often}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Una predicción costaría {cost} más y {how_often} acertaría</numerusform>
-            <numerusform>Una predicción costaría {cost} más y {how_often} acertaría</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a gzip archive</source>
         <translation>un archivo gzip comprimido</translation>
@@ -410,7 +377,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -471,7 +438,7 @@
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>una pasada por {width} tokens tardó {ms:.1f} ms, {ratio:.1f} veces lo que una por uno solo. {width} pasadas por separado tardan {width} veces más.</translation>
     </message>
     <message>
         <source>A PDF, whatever its name says.</source>
@@ -545,11 +512,6 @@
     <message>
         <source>a reranker, which marks texts</source>
         <translation>un reordenador, que puntúa textos</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>por ronda</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -673,14 +635,6 @@
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
         <translation>un modelo {architecture} con estados de {width:,} números</translation>
     </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>Una {place} predicción</numerusform>
-            <numerusform>Una {place} predicción</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
@@ -745,14 +699,6 @@
         <translation>Unos {size}</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>unos {time}</numerusform>
-            <numerusform>unos {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {used:,} de {total:,} token</numerusform>
@@ -780,10 +726,6 @@
         <translation>Aceptación: predicciones que se mantuvieron</translation>
     </message>
     <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>Aceptación: {right:,} de {all:,} tokens predichos se quedan; {own:,} de ellos son lo que habría escrito el modelo.</translation>
-    </message>
-    <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
         <translation>Aceptación: {right:,} de {all:,} tokens predichos fueron lo que escribió el modelo.</translation>
     </message>
@@ -803,6 +745,11 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>después</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -833,8 +780,8 @@
         <translation>Todos los comandos y sus teclas</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>Todas las cifras de esta respuesta</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>Todas las cifras de esta respuesta; repetición, carrera y demostración</translation>
     </message>
     <message>
         <source>All files</source>
@@ -973,14 +920,6 @@
         <translation>un archivo xz comprimido</translation>
     </message>
     <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>Una {place} predicción</numerusform>
-            <numerusform>Una {place} predicción</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>
         <translation>
@@ -1103,6 +1042,10 @@
         <translation>las herramientas de línea de comandos de Apple</translation>
     </message>
     <message>
+        <source>Arabic</source>
+        <translation>árabe</translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>a section of the list of chats</comment>
         <translation>Archivados</translation>
@@ -1137,14 +1080,6 @@
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>Lo máximo posible</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>tan abierto como {count:,.0f} opciones iguales</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>tan abierto como {count:,.0f} opciones iguales ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>Ask again for every tool</source>
@@ -1314,8 +1249,9 @@
         <translation>Ganar al borrador: un juego</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>Antes de cada chat, a partir del próximo mensaje. Si se deja vacío, no se le dice nada.</translation>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>antes</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -1336,10 +1272,6 @@
             <numerusform>Entre {low:.2f}× y {high:.2f}×, medido en esta respuesta.</numerusform>
             <numerusform>Entre {low:.2f}× y {high:.2f}×, medido en esta respuesta.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>Entre {low:.2f}× y {high:.2f}×.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -1368,8 +1300,8 @@
         <translation>Acertaron ambos. El modelo comprobó la predicción y la conservó: una palabra gratis.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>Ambos lados responden a la misma pregunta, uno tras otro, para que ninguno frene al otro. Después se ve cuál fue más rápido, por cuánto y si ambos escribieron lo mismo.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>Ambos lados responden una pregunta, por turnos. ¿Cuál es más rápido aquí?</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -1414,6 +1346,10 @@
         <translation>no se pueden usar: {names}</translation>
     </message>
     <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>No se puede saber: este equipo estaba ocupado.</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>capitales</translation>
     </message>
@@ -1437,6 +1373,11 @@
     <message>
         <source>Chance</source>
         <translation>Probabilidad</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>posibilidad</translation>
     </message>
     <message>
         <source>Chance of acceptance</source>
@@ -1973,10 +1914,6 @@
         <translation>Contradecir al borrador</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: el texto está dirigido</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -1992,6 +1929,10 @@
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>contrastivo {strength}: el texto está guiado</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -2015,11 +1956,6 @@
     </message>
     <message>
         <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <comment>a button</comment>
         <translation>Copiar</translation>
     </message>
     <message>
@@ -2168,9 +2104,17 @@
         <translation>Propio</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>excluida</translation>
+        <source>Custom instructions</source>
+        <translation>Instrucciones propias</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>instrucciones propias papel personaje persona</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>Instrucciones propias…</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2202,10 +2146,6 @@
         <translation>Queridos vecinos, el sábado vamos a</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>Solo la decodificación, recién medida en este equipo.</translation>
-    </message>
-    <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>Velocidad de decodificación, medida por el motor en esta respuesta. La cámara lenta no la cambia.</translation>
     </message>
@@ -2232,10 +2172,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>Bórrelo y se escribirá allí una clave nueva.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>Eliminarlo o ejecutar: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -2290,7 +2226,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hace falta creerlo. Pulse un botón y su equipo escribe una respuesta dos veces, con predicción y sin ella, y compara cada token.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2543,37 +2479,12 @@
         <translation>Editar</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>Editar</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>Editar el último mensaje y enviarlo de nuevo</translation>
     </message>
     <message>
         <source>Efficiency</source>
         <translation>Eficiencia</translation>
-    </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>ocho</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>octava</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>once</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>undécima</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2715,13 +2626,12 @@
         <translation>el campo {number} tiene {size} bytes donde quedan {left}</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>quinta</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>Cifras por tipo de pregunta</translation>
+    </message>
+    <message>
+        <source>Figures of this reply</source>
+        <translation>Cifras de esta respuesta</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2750,41 +2660,8 @@
         <translation>terminando</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>primera</translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Primera predicción: acierta {how_often}.</numerusform>
-            <numerusform>Primera predicción: acierta {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Primera predicción: acierta {how_often}. La {place}: {then}, si acertaron las anteriores.</numerusform>
-            <numerusform>Primera predicción: acierta {how_often}. La {place}: {then}, si acertaron las anteriores.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Primera predicción: {how_often} acierta.</numerusform>
-            <numerusform>Primera predicción: {how_often} acierta.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Primera predicción: {how_often} acierta. La {place}: {then}, si acertaron las anteriores.</numerusform>
-            <numerusform>Primera predicción: {how_often} acierta. La {place}: {then}, si acertaron las anteriores.</numerusform>
-        </translation>
+        <source>First guess: {share} right.</source>
+        <translation>Primera predicción: {share} de aciertos.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -2808,11 +2685,6 @@
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>encaja: {count} tokens son iguales</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>cinco</translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -2877,6 +2749,10 @@
     <message>
         <source>For code.</source>
         <translation>Para código.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>Para todos los chats</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -2953,20 +2829,6 @@
         <translation>Encontrado</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>cuatro</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>cuatro de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>cuarta</translation>
-    </message>
-    <message>
         <source>Free extra</source>
         <translation>Extra gratis</translation>
     </message>
@@ -3017,6 +2879,10 @@
         <translation>De un preajuste</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>De sección en sección en el inspector</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>Desde el disco</translation>
     </message>
@@ -3042,7 +2908,7 @@
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">de {source}</translation>
+        <translation>desde {source}</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -3170,6 +3036,10 @@
         <translation>Predicción sin mirar</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>Predicción {number}: {share}, si acertaron todas las anteriores.</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>Predecir, comprobar, aceptar</translation>
     </message>
@@ -3233,6 +3103,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -3389,10 +3263,6 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>casi nunca</translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
     </message>
@@ -3412,32 +3282,9 @@ tokens/s</translation>
         <source>Here are: {names}</source>
         <translation>Aquí están: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>Aquí, {many} predicción perdería tiempo aunque siempre acertara (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones perderían tiempo aunque acertaran todas (estimado).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Aquí, {many} predicción compensa si acierta {how_often} (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones compensan si cada una acierta {how_often} (estimado).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Aquí, {many} predicción compensa si {how_often} acierta (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones compensan si cada una {how_often} acierta (estimado).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -3495,6 +3342,10 @@ tokens/s</translation>
     <message>
         <source>How lenient</source>
         <translation>Cuánto se permite</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>Qué tan probable era</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3677,6 +3528,27 @@ tokens/s</translation>
         <comment>a model that answers next</comment>
         <translation>En uso, fuera de memoria</translation>
     </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>En su última respuesta la predicción costó tiempo: de {low:.1f} a {high:.1f} veces la velocidad sin ella.</numerusform>
+            <numerusform>En sus últimas %n respuestas la predicción costó tiempo: de {low:.1f} a {high:.1f} veces la velocidad sin ella.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>En su última respuesta: sin diferencia clara, de {low:.1f} a {high:.1f} veces la velocidad sin predicción.</numerusform>
+            <numerusform>En sus últimas %n respuestas: sin diferencia clara, de {low:.1f} a {high:.1f} veces la velocidad sin predicción.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>En su última respuesta: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
+            <numerusform>En sus últimas %n respuestas: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>Incluido. Diminuto y a menudo equivocado, pero se ve cada predicción.</translation>
@@ -3748,11 +3620,6 @@ tokens/s</translation>
     <message>
         <source>Instructions for this chat…</source>
         <translation>Instrucciones para este chat…</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>instrucciones rol carácter personaje</translation>
     </message>
     <message>
         <source>Intel graphics</source>
@@ -4153,6 +4020,10 @@ tokens/s</translation>
         <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
     </message>
     <message>
+        <source>Japanese</source>
+        <translation>japonés</translation>
+    </message>
+    <message>
         <source>Japanese (EUC-JP)</source>
         <translation>Japonés (EUC-JP)</translation>
     </message>
@@ -4266,6 +4137,10 @@ pregunta</translation>
         <translation>Conocidos aquí: {known}. Para un archivo propio, usar --target FILE; `draftlight models list` muestra más.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>coreano</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>Coreano (EUC-KR)</translation>
     </message>
@@ -4339,10 +4214,10 @@ pregunta</translation>
         <translation>permisiva, y cada token es propio del modelo</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>permisiva: **%n token** no es propio del modelo</numerusform>
-            <numerusform>permisiva: **%n tokens** no son propios del modelo</numerusform>
+            <numerusform>tolerante: %n token no es del modelo</numerusform>
+            <numerusform>tolerante: %n tokens no son del modelo</numerusform>
         </translation>
     </message>
     <message>
@@ -4356,10 +4231,6 @@ pregunta</translation>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>Permisivo: la predicción se queda aunque el modelo habría escrito aquí otra palabra.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Menos</translation>
     </message>
     <message>
         <source>Less motion</source>
@@ -4549,8 +4420,8 @@ pregunta</translation>
         <translation>Respuesta más larga</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Aspecto</translation>
+        <source>Look and language</source>
+        <translation>Aspecto e idioma</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -4760,11 +4631,11 @@ pregunta</translation>
         <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus predicciones acertadas</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>Recién medido; {played}.</numerusform>
-            <numerusform>Recién medido; {played}.</numerusform>
+            <numerusform>Medido en este equipo; {played}.</numerusform>
+            <numerusform>Medido en este equipo; {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4847,11 +4718,6 @@ pregunta</translation>
         <translation>Modelo</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>modelo</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>Modelo: {name}</translation>
     </message>
@@ -4925,33 +4791,12 @@ pregunta</translation>
         <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>Más: Markdown, ramas, eliminar</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>Más: Markdown, versiones lado a lado, ramas, eliminar</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>Lo más frecuente fue que no acertara ninguna predicción: en la única ronda con predicciones.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Lo más frecuente fue que no acertara ninguna predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-            <numerusform>Lo más frecuente fue que no acertara ninguna predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>Lo más frecuente fue que acertara {right} predicción: en la única ronda con predicciones.</numerusform>
-            <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en la única ronda con predicciones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>Lo más frecuente fue que acertara {right} predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-            <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>Lo más frecuente: {right} aciertos seguidos, en {rounds:,} de {all:,} rondas con predicciones.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -5052,10 +4897,6 @@ pregunta</translation>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nombra primero el más grande y luego el más pequeño: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>nearly always</source>
-        <translation>casi siempre</translation>
     </message>
     <message>
         <source>nearly sure</source>
@@ -5171,29 +5012,6 @@ pregunta</translation>
         <translation>Siguiente:</translation>
     </message>
     <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>nueve</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>nueve de cada diez veces</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>diecinueve de cada veinte veces</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>novena</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>ninguna</translation>
-    </message>
-    <message>
         <source>no chat template was given</source>
         <translation>no se indicó ninguna plantilla de chat</translation>
     </message>
@@ -5238,6 +5056,10 @@ pregunta</translation>
         <translation>Sin carpeta</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>Ninguna fuente de aquí tiene las letras de este idioma ({language}), así que nada cambia. Instale {package} y vuelva a abrir Draftlight.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
     </message>
@@ -5266,20 +5088,8 @@ pregunta</translation>
         <translation>Sin predicción en esta ronda: de vez en cuando se cronometra la escritura sin ella, para comparar.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>No se predijo nada.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>Sin predicción: no hay espacio para más.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>Sin predicción: el borrador no tenía ninguna aquí.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>Sin predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -5724,11 +5534,6 @@ pregunta</translation>
         <translation>Otra vez, vuelta {n}: con predicción…</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>una</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>Un archivo HTML que se reproduce en cualquier navegador, sin conexión</translation>
     </message>
@@ -5741,10 +5546,6 @@ pregunta</translation>
         <translation>Una pasada</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>Un prompt, dos lados, la misma semilla.</translation>
-    </message>
-    <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
         <translation>un ajuste de {path} no se puede usar ({fault}); {where}</translation>
     </message>
@@ -5755,30 +5556,6 @@ pregunta</translation>
     <message>
         <source>one thread</source>
         <translation>un solo hilo</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>una de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>una de cada cuatro veces</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>una de cada diez veces</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>una de cada tres veces</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>una de cada veinte veces</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>una de cada dos veces</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -5923,13 +5700,6 @@ pregunta</translation>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>Si no, se desvanecen en cerca de un segundo. El par inicial y la cámara lenta están para mostrarlas.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>En %n respuesta de este chat; esta fue demasiado corta para medirla.</numerusform>
-            <numerusform>En %n respuestas de este chat; esta fue demasiado corta para medirla.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>En conjunto</translation>
@@ -5962,7 +5732,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las pasadas no se midieron en este equipo.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -6016,7 +5786,7 @@ pregunta</translation>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip no pudo descargar {package}: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -6092,12 +5862,12 @@ tokens/s</translation>
         <translation>Sin predicción, estimado</translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>sin predicción: **{rate}** tok/s</translation>
-    </message>
-    <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>Sin predicción: el mismo modelo sin predecir, cronometrado en unas pocas rondas de esta misma respuesta.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>sin predicción: {speed} tokens por segundo</translation>
     </message>
     <message>
         <source>Plainly about {plain}: cost {difference}.</source>
@@ -6177,10 +5947,6 @@ tokens/s</translation>
         <translation>Preajustes</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>Preajustes y prompt del sistema…</translation>
-    </message>
-    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>preajustes exacto equilibrado inventivo temperatura usar</translation>
@@ -6199,6 +5965,10 @@ tokens/s</translation>
         <translation>preajustes, número {number}: {reason}</translation>
     </message>
     <message>
+        <source>Presets…</source>
+        <translation>Ajustes predefinidos…</translation>
+    </message>
+    <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
         <translation>Pulsar las teclas nuevas. Supr deja el comando sin teclas, Esc no cambia nada.</translation>
     </message>
@@ -6209,10 +5979,6 @@ tokens/s</translation>
     <message>
         <source>Previous chat in the list</source>
         <translation>Chat anterior de la lista</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>Probabilidad con los ajustes</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -6289,7 +6055,7 @@ tokens/s</translation>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>preguntas</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6399,10 +6165,6 @@ tokens/s</translation>
         <source>reading…</source>
         <translation>leyendo…</translation>
     </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>Ya hechos y propios</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -6451,7 +6213,6 @@ tokens/s</translation>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>Regenerar</translation>
     </message>
     <message>
@@ -6600,6 +6361,10 @@ tokens/s</translation>
         <translation>Repetición de {name}</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>Respuestas y páginas</translation>
     </message>
@@ -6686,11 +6451,6 @@ tokens/s</translation>
         <translation>adivinanzas</translation>
     </message>
     <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>aciertos</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>Derecha</translation>
@@ -6724,7 +6484,7 @@ acertadas</translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los aciertos, los fallos y las correcciones se marcan en el texto. Desactivado, las respuestas son texto normal.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6802,10 +6562,6 @@ acertadas</translation>
         <translation>Rondas por segundo a cámara lenta</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>Rondas y cifras de esta versión</translation>
-    </message>
-    <message>
         <source>rpc may name {most} machines at the most, not {found}</source>
         <translation>rpc puede nombrar {most} equipos como máximo, no {found}</translation>
     </message>
@@ -6827,6 +6583,11 @@ acertadas</translation>
         <translation>Regla</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>descartado</translation>
+    </message>
+    <message>
         <source>Run</source>
         <translation>Iniciar</translation>
     </message>
@@ -6839,12 +6600,8 @@ acertadas</translation>
         <translation>Ejecuta una vez `sh packaging/installers/rpc.sh`: lo compila en segundos.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>Ejecutar antes `{refresh}` o descargar según el listado del hub: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>Ejecutarlo de nuevo</translation>
+        <source>Run again</source>
+        <translation>Correr de nuevo</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -7050,11 +6807,6 @@ texto</translation>
         <translation>Buscando…</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>segunda</translation>
-    </message>
-    <message>
         <source>Second guess</source>
         <translation>Segunda predicción</translation>
     </message>
@@ -7100,7 +6852,7 @@ texto</translation>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo funciona la predicción, en cinco pasos cortos</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -7151,21 +6903,9 @@ texto</translation>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Servidores de herramientas, según el Model Context Protocol, para los chats en que active las herramientas junto al cuadro de mensaje. Se le pregunta antes de usar una. Un servidor que es una orden se ejecuta en este equipo con sus permisos: añada solo los que sean de fiar.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>Fijado: %n predicción por ronda.</numerusform>
-            <numerusform>Fijado: %n predicciones por ronda.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
-        <translation>ajustes</translation>
     </message>
     <message>
         <source>Settings, Tools, tries them again.</source>
@@ -7174,16 +6914,6 @@ texto</translation>
     <message>
         <source>Settings…</source>
         <translation>Ajustes…</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>siete</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>séptima</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7335,11 +7065,6 @@ texto</translation>
         <translation>Lado a lado</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>Lado a lado</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>Iniciar antes sesión en esta red desde un navegador, si lo pide, o comprobar HF_ENDPOINT.</translation>
     </message>
@@ -7361,18 +7086,8 @@ texto</translation>
         <translation>chino simplificado (GB 18030)</translation>
     </message>
     <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>seis</translation>
-    </message>
-    <message>
         <source>Six moving seconds, to send or to post</source>
         <translation>Seis segundos en movimiento, para enviar o publicar</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>sexta</translation>
     </message>
     <message>
         <source>Size of messages</source>
@@ -7441,8 +7156,8 @@ texto</translation>
         <translation>Velocidad a lo largo de la respuesta</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>Velocidad con predicción / velocidad sin ella, medida en este chat: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>Velocidad con predicción / sin ella, en las últimas respuestas: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -7482,7 +7197,7 @@ texto</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inícielo y pregunte de nuevo.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7661,51 +7376,21 @@ texto</translation>
         <translation>Temperatura 0, la raíz cuadrada</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>Temperatura 0,8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>Temperatura 0,8, una historia</translation>
-    </message>
-    <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>Temperatura 0: lo más probable</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>Temperatura 1,2: inventivo</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
         <translation>temperatura {value:g}</translation>
     </message>
     <message>
-        <source>Temperature: as in the chat</source>
-        <translation>Temperatura: como en el chat</translation>
-    </message>
-    <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
         <translation>Chat temporal: no se guarda y desaparece al salir de él.</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>diez</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>décima</translation>
     </message>
     <message>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>Texto</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>Texto e idioma</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -7942,7 +7627,7 @@ texto</translation>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>El borrador predijo «{word}».</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -7978,7 +7663,7 @@ texto</translation>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>El borrador solo propone: cada token lo deciden las probabilidades del propio modelo. Draftlight sortea para ambos con los mismos números aleatorios, así que la misma semilla da el mismo texto, con predicción o sin ella.</translation>
     </message>
     <message>
         <source>the drafter ranked words that the model does not have</source>
@@ -8132,7 +7817,7 @@ texto</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>la gramática no se puede usar: tardaría demasiado en seguirse</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8311,6 +7996,10 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>El modelo lee esto antes de sus mensajes, a partir del próximo.</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
@@ -8425,7 +8114,7 @@ texto</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>El siguiente mensaje lo vuelve a cargar y el chat sigue donde estaba: lo que había leído queda en la memoria, hasta un gigabyte, y nunca en el disco.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8445,15 +8134,15 @@ texto</translation>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes no tiene {package}</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes, o el proxy que hay delante, pide usuario y contraseña</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>el índice de paquetes: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -8598,10 +8287,6 @@ texto</translation>
         <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
     <message>
-        <source>The reply did not end by itself.</source>
-        <translation>La respuesta no terminó por sí sola.</translation>
-    </message>
-    <message>
         <source>The reply ended inside these guesses.</source>
         <translation>La respuesta terminó dentro de estas predicciones.</translation>
     </message>
@@ -8647,7 +8332,7 @@ texto</translation>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe como JSON, CSV y Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8720,7 +8405,7 @@ texto</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>el servidor terminó</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -8803,10 +8488,6 @@ texto</translation>
         <translation>Puede que el sistema se haya quedado sin memoria: cerrar otros programas o elegir un modelo más pequeño. Después, intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>El prompt del sistema de arriba y cómo se eligen las palabras.</translation>
-    </message>
-    <message>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>La del sistema</translation>
@@ -8852,8 +8533,12 @@ texto</translation>
         <translation>Los textos difieren.</translation>
     </message>
     <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
+    </message>
+    <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>las herramientas no se pueden usar: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9002,7 +8687,7 @@ texto</translation>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí no hay pip con el que consultar un índice de paquetes</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -9098,11 +8783,6 @@ texto</translation>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
-    </message>
-    <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>tercera</translation>
     </message>
     <message>
         <source>this build of Draftlight names no release page</source>
@@ -9255,13 +8935,6 @@ texto</translation>
         <source>This reply is still being written.</source>
         <translation>Esta respuesta aún se está escribiendo.</translation>
     </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>Esta respuesta fue demasiado corta para cronometrarla por sí sola. La cifra es de %n respuesta de este chat.</numerusform>
-            <numerusform>Esta respuesta fue demasiado corta para cronometrarla por sí sola. La cifra es de %n respuestas de este chat.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
         <translation>esta respuesta la escribió {target}, y {now}</translation>
@@ -9300,10 +8973,6 @@ texto</translation>
         <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>Esta versión junto a otra, con la palabra en la que se separan</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>Esta versión termina donde se separan.</translation>
     </message>
@@ -9328,19 +8997,6 @@ texto</translation>
         <translation>threads debe estar entre 1 y 1024, o ser 0 para elegir, no {found}</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>tres</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>tres de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>tres de cada cuatro veces</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>descartadas</translation>
@@ -9350,12 +9006,8 @@ texto</translation>
         <translation>descartado {time}</translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>Los tiempos con y sin predicción fueron demasiado irregulares para compararlos. Quizá había otros programas en marcha.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para comprobar las predicciones, el modelo tuvo que leerlas en su memoria. Lo rechazado se recorta, y la ronda siguiente empieza como si nadie hubiera predicho nada. Elija una ronda para verlo.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -9377,11 +9029,6 @@ texto</translation>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>Hoy</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>tok/s</translation>
     </message>
     <message>
         <source>Token by token, as the model wrote them, instead of a formatted page.</source>
@@ -9430,10 +9077,6 @@ por ronda</translation>
     <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>Demasiado igualado: tiempos irregulares.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -9522,6 +9165,14 @@ por ronda</translation>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>dividido ({bits:.1f} bits)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>dudaba entre unas {count:,.0f} palabras</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>dudaba entre unas {count:,.0f} palabras ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -9638,31 +9289,8 @@ por ronda</translation>
         <translation>probando la tarjeta gráfica</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>duodécima</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>doce</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>dos</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>dos archivos de {folder} tienen el tensor {name}</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>dos de cada cinco veces</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>dos de cada tres veces</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
@@ -9718,8 +9346,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>Retirar el modelo: liberar su memoria</translation>
+        <source>Unload model</source>
+        <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
         <source>unload_after_min must be from {low} to {high}, not {found}</source>
@@ -9860,6 +9488,10 @@ por ronda</translation>
         <translation>versión {version}, {words}, en pantalla</translation>
     </message>
     <message>
+        <source>Versions side by side</source>
+        <translation>Versiones lado a lado</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>Vista: en vivo</translation>
     </message>
@@ -9901,8 +9533,8 @@ por ronda</translation>
         <translation>se creó para este modelo a partir de su propio archivo</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>Mire cómo se predice lo que escribe un modelo.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -9946,10 +9578,6 @@ por ronda</translation>
         <translation>Lo que cuesta aquí una tanda más larga</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>En esta respuesta no se guardó qué más consideró el modelo.</translation>
     </message>
@@ -9979,7 +9607,7 @@ por ronda</translation>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -10024,10 +9652,6 @@ por ronda</translation>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>Lo que se le dice antes al modelo</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -10130,10 +9754,6 @@ por ronda</translation>
         <translation>Qué modelo</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>¿Cuál va más rápido aquí?</translation>
-    </message>
-    <message>
         <source>which tokens this reply is made of was not kept</source>
         <translation>no se guardó de qué tokens se compone esta respuesta</translation>
     </message>
@@ -10177,7 +9797,7 @@ por ronda</translation>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con Nuevo chat a mano, si tu escritorio tiene bandeja.</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -10198,7 +9818,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>Trabajo descartado</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -10246,7 +9866,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo con menos partes opcionales o que empiecen igual.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -10389,6 +10009,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>Sus instrucciones propias y cómo se eligen las palabras.</translation>
+    </message>
+    <message>
         <source>Your message</source>
         <translation>El mensaje propio</translation>
     </message>
@@ -10473,34 +10097,6 @@ por ronda</translation>
             <numerusform>{chosen}; %n comandos, las flechas eligen, Enter lo ejecuta</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}; a la velocidad alcanzada tendría que acertar {how_often}.</numerusform>
-            <numerusform>{clause}; a la velocidad alcanzada tendría que acertar {how_often}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}; a la velocidad alcanzada {how_often} tendría que acertar.</numerusform>
-            <numerusform>{clause}; a la velocidad alcanzada {how_often} tendría que acertar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}; a la velocidad alcanzada no compensaría ni aunque acertara siempre.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}; para compensar bastaría con acertar {how_often}.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10542,27 +10138,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se descartó {count:,} predicción: unos {time} (estimación).</numerusform>
             <numerusform>Se descartaron {count:,} predicciones: unos {time} (estimación).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} de predicción (estimación, sin contar la comprobación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} de predicción (estimación, sin contar la comprobación).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} de predicción, {share} de la respuesta (estimación, sin contar la comprobación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} de predicción, {share} de la respuesta (estimación, sin contar la comprobación).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time}, {share} de la respuesta (estimación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time}, {share} de la respuesta (estimación).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11444,6 +11019,10 @@ por ronda</translation>
         <translation>{kind}, según la cabecera que ha leído el hub</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language} (necesita una fuente)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>{language} falta en esta instalación, así que nada cambia. Instalar Draftlight de nuevo para obtenerlo.</translation>
     </message>
@@ -11453,42 +11032,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} a {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made} predicción hecha.</numerusform>
-            <numerusform>{made} predicciones hechas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>{made} predicción para averiguar si aquí compensaría predecir.</numerusform>
-            <numerusform>{made} predicciones para averiguar si aquí compensaría predecir.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>{made} predicción para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
-            <numerusform>{made} predicciones para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made} predicción: no había espacio para más.</numerusform>
-            <numerusform>{made} predicciones: no había espacio para más.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made} predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
-            <numerusform>{made} predicciones: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
-        </translation>
+        <translation>{low} a {high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11942,10 +11486,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
-    </message>
-    <message>
         <source>{name}: {line}</source>
         <translation>{name}: {line}</translation>
     </message>
@@ -12009,22 +11549,6 @@ por ronda</translation>
             <numerusform>{number}. {language}, %n líneas</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}.ª</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}.ª</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}.ª</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}.ª</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -12043,7 +11567,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>{package} del índice de paquetes no es lo que debería ser</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12055,15 +11579,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} llegó dañado: su suma de comprobación no es la conocida</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>no se puede leer {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>no se puede usar {path}: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -12083,7 +11603,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: el servidor no puede continuar desde el byte {start}</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -12133,22 +11653,6 @@ por ronda</translation>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} es un enlace, y no se escriben archivos a través de enlaces</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place} costaría {cost} más y acertaría {how_often} (tras {right} acertada)</numerusform>
-            <numerusform>{place} costaría {cost} más y acertaría {how_often} (tras {right} acertadas)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place} costaría {cost} más y {how_often} acertaría (tras {right} acertada)</numerusform>
-            <numerusform>{place} costaría {cost} más y {how_often} acertaría (tras {right} acertadas)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -12189,7 +11693,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; después: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12199,11 +11703,23 @@ por ronda</translation>
         <source>{repository} lacks a part of {file}</source>
         <translation>a {repository} le falta una parte de {file}</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>{right:,} de {all:,} predicciones acertadas</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{right} de {count} acertadas</numerusform>
+            <numerusform>{right} de {count} acertadas</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{right} de {judged} predicciones pasaron al texto.</numerusform>
+            <numerusform>{right} de {judged} predicciones pasaron al texto.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12286,8 +11802,20 @@ por ronda</translation>
         <translation>{share:.0f}&#xa0;%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>{share} de las predicciones se mantienen</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} de aciertos</numerusform>
+            <numerusform>{share} de aciertos</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12304,10 +11832,6 @@ por ronda</translation>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: par</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: temperatura</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12401,14 +11925,6 @@ por ronda</translation>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>{times:.2f}× lo normal</numerusform>
-            <numerusform>{times:.2f}× lo normal</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12449,22 +11965,6 @@ por ronda</translation>
         <translation>
             <numerusform>{used:,} de {total:,} token</numerusform>
             <numerusform>{used:,} de {total:,} tokens</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, en este chat</numerusform>
-            <numerusform>{verdict}, en este chat</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, en carrera</numerusform>
-            <numerusform>{verdict}, en carrera</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -22,6 +22,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>1 ラウンドに予測 %n 個。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>%n 個の予測: {time}</numerusform>
@@ -142,28 +148,6 @@
     <message>
         <source>(no text yet)</source>
         <translation>（まだ本文なし）</translation>
-    </message>
-    <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** tok/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{count} 個のうち {right} 個**が当たり</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>予測の **{share}** を採用</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** が当たり</numerusform>
-        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -337,20 +321,6 @@
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
     </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a gzip archive</source>
         <translation>gzip アーカイブ</translation>
@@ -390,7 +360,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>先まで予測するほど効果は薄れます。ある予測が生きるのはその前がすべて当たったときだけなのに、費用はどれも同じだからです。だから最良の数があり、それが曲線の頂点です。予測が外れやすいか高くつくなら、それは 0 です。</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -451,7 +421,7 @@
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} トークンのパスは {ms:.1f} ミリ秒、1 トークンのパスの {ratio:.1f} 倍でした。別々に {width} 回なら {width} 倍かかります。</translation>
     </message>
     <message>
         <source>A PDF, whatever its name says.</source>
@@ -525,11 +495,6 @@
     <message>
         <source>a reranker, which marks texts</source>
         <translation>文章に点を付けるリランカー</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>/ラウンド</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -652,13 +617,6 @@
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
         <translation>状態が {width:,} 個の数の {architecture} モデル</translation>
     </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>{place}の予測</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
@@ -718,13 +676,6 @@
         <translation>約 {size}</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>約 {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>{total:,} トークンのうち約 {used:,}</numerusform>
@@ -751,10 +702,6 @@
         <translation>受理率: 残った予測の割合</translation>
     </message>
     <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>受理率: 予測した {all:,} トークンのうち {right:,} トークンを採用し、うち {own:,} トークンがモデルの書くはずだったものです。</translation>
-    </message>
-    <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
         <translation>受理率: 予測した {all:,} トークンのうち {right:,} トークンが、モデルの書いたものと一致しました。</translation>
     </message>
@@ -774,6 +721,11 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>追加</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>設定後</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -804,8 +756,8 @@
         <translation>すべてのコマンドとそのキー</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>この返答のすべての数値</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>この返答のすべての数値。リプレイ、レース、証明も</translation>
     </message>
     <message>
         <source>All files</source>
@@ -944,13 +896,6 @@
         <translation>xz アーカイブ</translation>
     </message>
     <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>{place}の予測</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>
         <translation>
@@ -1068,6 +1013,10 @@
         <translation>Apple のコマンドラインツール</translation>
     </message>
     <message>
+        <source>Arabic</source>
+        <translation>アラビア語</translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>a section of the list of chats</comment>
         <translation>アーカイブ</translation>
@@ -1102,14 +1051,6 @@
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>できるだけ多く</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>等しい選択肢 {count:,.0f} 個分の迷い</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>等しい選択肢 {count:,.0f} 個分の迷い（{bits:.1f} ビット）</translation>
     </message>
     <message>
         <source>Ask again for every tool</source>
@@ -1275,8 +1216,9 @@
         <translation>ドラフターに挑戦: ゲーム</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>次のメッセージから、すべてのチャットの前に伝えます。何も伝えない場合は空にします。</translation>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>設定前</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -1296,10 +1238,6 @@
         <translation>
             <numerusform>{low:.2f}×〜{high:.2f}× の間。この返答での実測です。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>{low:.2f}×〜{high:.2f}× の間です。</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -1328,8 +1266,8 @@
         <translation>どちらも当たりです。モデルは予測を検証し、そのまま残しました。1 語がただで手に入りました。</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>両側が同じ質問に順番に答えるので、互いの邪魔をしません。終わると、どちらがどれだけ速かったか、どちらも同じ文章を書いたかがわかります。</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>両側が同じ質問に順に答えます。ここで速いのはどちら？</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -1374,6 +1312,10 @@
         <translation>使えないもの: {names}</translation>
     </message>
     <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>判定できません: このコンピューターが忙しすぎました。</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>首都</translation>
     </message>
@@ -1397,6 +1339,11 @@
     <message>
         <source>Chance</source>
         <translation>乱数</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>確率</translation>
     </message>
     <message>
         <source>Chance of acceptance</source>
@@ -1928,10 +1875,6 @@
         <translation>ドラフターに逆らう</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: 文章は誘導されています</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -1947,6 +1890,10 @@
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>コントラスティブ {strength}: 文が誘導されています</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1970,11 +1917,6 @@
     </message>
     <message>
         <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <comment>a button</comment>
         <translation>コピー</translation>
     </message>
     <message>
@@ -2123,9 +2065,17 @@
         <translation>独自の設定</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>除外</translation>
+        <source>Custom instructions</source>
+        <translation>カスタム指示</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>カスタム指示 最初 役割 キャラクター 人格</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>カスタム指示…</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2157,10 +2107,6 @@
         <translation>ご近所の皆さま、土曜日に</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>デコードのみ。このマシンで今計測した値です。</translation>
-    </message>
-    <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>この返答でエンジンが計測したデコード速度です。スローモーションでは変わりません。</translation>
     </message>
@@ -2187,10 +2133,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>削除すると、そこに新しいキーが書かれます。</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>削除するか、次を実行してください: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -2244,7 +2186,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>信じる必要はありません。ボタンを押すと、お使いのコンピューターが予測ありと予測なしで返答を 2 回書き、すべてのトークンを比べます。</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2494,37 +2436,12 @@
         <translation>編集</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>編集</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>最後のメッセージを編集して送り直す</translation>
     </message>
     <message>
         <source>Efficiency</source>
         <translation>効率</translation>
-    </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>8</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>8 番目</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>11</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>11 番目</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2664,13 +2581,12 @@
         <translation>フィールド {number} は {size} バイトですが、残りは {left} バイトです</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>5 番目</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>質問の種類ごとの数値</translation>
+    </message>
+    <message>
+        <source>Figures of this reply</source>
+        <translation>この返答の数値</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2699,37 +2615,8 @@
         <translation>仕上げ中</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>1 番目</translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。{place}: それまでがすべて当たれば{then}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>最初の予測: 当たりは{how_often}。{place}: それまでがすべて当たれば{then}。</numerusform>
-        </translation>
+        <source>First guess: {share} right.</source>
+        <translation>最初の予測: {share} が正解。</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -2752,11 +2639,6 @@
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>合います: {count} 個のトークンが同じです</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>5</translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -2821,6 +2703,10 @@
     <message>
         <source>For code.</source>
         <translation>コード用です。</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>すべてのチャットに</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -2897,20 +2783,6 @@
         <translation>検索結果</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>4</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>5 回に 4 回</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>4 番目</translation>
-    </message>
-    <message>
         <source>Free extra</source>
         <translation>おまけ</translation>
     </message>
@@ -2961,6 +2833,10 @@
         <translation>プリセットから</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>インスペクターでセクションを移動</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>ディスクから</translation>
     </message>
@@ -2986,7 +2862,7 @@
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">入手元 {source}</translation>
+        <translation>{source} から</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -3112,6 +2988,10 @@
         <translation>対象外の予測</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>予測 {number}: それまでがすべて当たれば {share}。</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>予測、検証、受理</translation>
     </message>
@@ -3173,6 +3053,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>ここで予測が得になるかを試すための予測。</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -3326,10 +3210,6 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>ごくまれ</translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>ヘッドは返答の合間に学ぶ</translation>
     </message>
@@ -3349,29 +3229,9 @@ tok/s</translation>
         <source>Here are: {names}</source>
         <translation>あるもの: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はすべて当たっても損になります（推定）。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -3429,6 +3289,10 @@ tok/s</translation>
     <message>
         <source>How lenient</source>
         <translation>どこまで寛容か</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>どれくらいあり得たか</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3608,6 +3472,24 @@ tok/s</translation>
         <comment>a model that answers next</comment>
         <translation>使用中、メモリから解放済み</translation>
     </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>最近の %n 件の返答では予測のぶん遅くなりました: 予測なしの {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>最近の %n 件の返答: はっきりした差はありません。予測なしの {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>最近の %n 件の返答: {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>付属しています。とても小さくてよく間違えますが、予測はすべて見えます。</translation>
@@ -3678,11 +3560,6 @@ tok/s</translation>
     <message>
         <source>Instructions for this chat…</source>
         <translation>このチャットへの指示…</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>指示 役割 人格 ペルソナ キャラクター</translation>
     </message>
     <message>
         <source>Intel graphics</source>
@@ -4080,6 +3957,10 @@ tok/s</translation>
         <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
     </message>
     <message>
+        <source>Japanese</source>
+        <translation>日本語</translation>
+    </message>
+    <message>
         <source>Japanese (EUC-JP)</source>
         <translation>日本語（EUC-JP）</translation>
     </message>
@@ -4192,6 +4073,10 @@ question</source>
         <translation>認識済み: {known}。手持ちのファイルには --target FILE を使ってください。`draftlight models list` でほかも見られます。</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>韓国語</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>韓国語（EUC-KR）</translation>
     </message>
@@ -4265,9 +4150,9 @@ question</source>
         <translation>寛容、すべてのトークンがモデル自身のもの</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>寛容: **%n トークン**がモデル自身のものではありません</numerusform>
+            <numerusform>寛容: %n トークンはモデル自身のものではありません</numerusform>
         </translation>
     </message>
     <message>
@@ -4281,10 +4166,6 @@ question</source>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>寛容: ここでモデルは別の語を書くはずでしたが、予測を採用しました。</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>簡潔に</translation>
     </message>
     <message>
         <source>Less motion</source>
@@ -4473,8 +4354,8 @@ question</source>
         <translation>返答の最大の長さ</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>外観</translation>
+        <source>Look and language</source>
+        <translation>外観と言語</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -4684,10 +4565,10 @@ question</source>
         <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、予測の {right:.0%} が正解</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>今計測した値です。{played}。</numerusform>
+            <numerusform>このコンピューターで計測。{played}。</numerusform>
         </translation>
     </message>
     <message>
@@ -4769,11 +4650,6 @@ question</source>
         <translation>モデル</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>モデル</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>モデル: {name}</translation>
     </message>
@@ -4847,30 +4723,12 @@ question</source>
         <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>その他: Markdown、分岐、削除</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>その他: Markdown、バージョンを並べて表示、分岐、削除</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>最も多かったのは当たり 0 個で、予測した唯一のラウンドの結果です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>最も多かったのは当たり 0 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>最も多かったのは当たり {right} 個で、予測した唯一のラウンドの結果です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>最も多かったのは当たり {right} 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>最も多いのは {right} 連続の正解: 予測のある {all:,} ラウンド中 {rounds:,} 回。</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -4968,10 +4826,6 @@ question</source>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>大きい方を先に、小さい方を後に書いてください: --drafter big.gguf,small.onnx</translation>
-    </message>
-    <message>
-        <source>nearly always</source>
-        <translation>ほぼ毎回</translation>
     </message>
     <message>
         <source>nearly sure</source>
@@ -5087,29 +4941,6 @@ question</source>
         <translation>次:</translation>
     </message>
     <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>9</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>10 回に 9 回</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>20 回に 19 回</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>9 番目</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>0</translation>
-    </message>
-    <message>
         <source>no chat template was given</source>
         <translation>チャットテンプレートが指定されていません</translation>
     </message>
@@ -5154,6 +4985,10 @@ question</source>
         <translation>フォルダーなし</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>{language}の文字を持つフォントがここにないため、何も変わりません。{package} をインストールして Draftlight を起動し直してください。</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
     </message>
@@ -5182,20 +5017,8 @@ question</source>
         <translation>このラウンドは予測なしです。比較のため、ときどき予測なしの時間を測ります。</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>予測しませんでした。</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>予測なし: これ以上の余地がありませんでした。</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>予測なし: ここではドラフターに候補がありませんでした。</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>予測なし: 1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -5631,11 +5454,6 @@ question</source>
         <translation>もう一度、{n} 回目: 予測あり…</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>1</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>どのブラウザーでもオフラインで再生できる 1 つの HTML ファイル</translation>
     </message>
@@ -5648,10 +5466,6 @@ question</source>
         <translation>1 回のパス</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>1 つのプロンプトを、2 つの側で、同じシードで。</translation>
-    </message>
-    <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
         <translation>{path} の設定 1 件を使えません（{fault}）。{where}</translation>
     </message>
@@ -5662,30 +5476,6 @@ question</source>
     <message>
         <source>one thread</source>
         <translation>1 スレッド</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>5 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>4 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>10 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>3 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>20 回に 1 回</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>2 回に 1 回</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -5830,12 +5620,6 @@ question</source>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>残さない場合は約 1 秒で薄れて消えます。スターターとスローモーションは、それを見せるためのものです。</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>このチャットの返答 %n 件での値です。この返答は短すぎて計測できません。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>全体</translation>
@@ -5868,7 +5652,7 @@ question</source>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターではパスの時間を測っていません。</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5921,7 +5705,7 @@ question</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip は {package} を取得できませんでした: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -5995,12 +5779,12 @@ tok/s</translation>
         <translation>予測なし（推定）</translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>予測なし: **{rate}** tok/s</translation>
-    </message>
-    <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>予測なし: 同じモデルを予測なしで、まさにこの返答の数ラウンドで測ったものです。</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>予測なし: 毎秒 {speed} トークン</translation>
     </message>
     <message>
         <source>Plainly about {plain}: cost {difference}.</source>
@@ -6080,10 +5864,6 @@ tok/s</translation>
         <translation>プリセット</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>プリセットとシステムプロンプト…</translation>
-    </message>
-    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>プリセット 正確 バランス 創造的 温度 使う</translation>
@@ -6102,6 +5882,10 @@ tok/s</translation>
         <translation>presets の {number} 番目: {reason}</translation>
     </message>
     <message>
+        <source>Presets…</source>
+        <translation>プリセット…</translation>
+    </message>
+    <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
         <translation>新しいキーを押してください。Delete でキーなしになり、Esc では何も変わりません。</translation>
     </message>
@@ -6112,10 +5896,6 @@ tok/s</translation>
     <message>
         <source>Previous chat in the list</source>
         <translation>一覧の前のチャット</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>設定を適用した確率</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -6191,7 +5971,7 @@ tok/s</translation>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>問</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6297,10 +6077,6 @@ tok/s</translation>
         <source>reading…</source>
         <translation>読み込み中…</translation>
     </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>用意されたものと自作のもの</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -6348,7 +6124,6 @@ tok/s</translation>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>再生成</translation>
     </message>
     <message>
@@ -6497,6 +6272,10 @@ tok/s</translation>
         <translation>{name} のリプレイ</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>返答</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>返答とページ</translation>
     </message>
@@ -6583,11 +6362,6 @@ tok/s</translation>
         <translation>なぞなぞ</translation>
     </message>
     <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>当たり</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>右</translation>
@@ -6621,7 +6395,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>当たった予測、外れた予測、訂正が文中に示されます。オフのときは普通の文です。</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6698,10 +6472,6 @@ guesses</source>
         <translation>スローモーションの毎秒のラウンド数</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>このバージョンのラウンドと数値</translation>
-    </message>
-    <message>
         <source>rpc may name {most} machines at the most, not {found}</source>
         <translation>rpc に書けるコンピューターは最大 {most} 台です ({found} 台ではなく)</translation>
     </message>
@@ -6723,6 +6493,11 @@ guesses</source>
         <translation>方式</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>除外</translation>
+    </message>
+    <message>
         <source>Run</source>
         <translation>実行</translation>
     </message>
@@ -6735,12 +6510,8 @@ guesses</source>
         <translation>`sh packaging/installers/rpc.sh` を一度実行してください。数秒でコンパイルします。</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>先に `{refresh}` を実行するか、ハブの一覧からダウンロードしてください: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>もう一度実行</translation>
+        <source>Run again</source>
+        <translation>もう一度走らせる</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -6943,11 +6714,6 @@ text</source>
         <translation>検索中…</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>2 番目</translation>
-    </message>
-    <message>
         <source>Second guess</source>
         <translation>次点の予測</translation>
     </message>
@@ -6992,7 +6758,7 @@ text</source>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
+        <translation>予測のしくみを短い 5 段階で</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -7043,19 +6809,8 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Model Context Protocol によるツールサーバー。メッセージ欄の横でツールをオンにしたチャットで使います。ツールを使う前に確認します。コマンドのサーバーはこのコンピューターであなたの権限で動くので、信頼できるものだけを登録してください。</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>1 ラウンドの予測は %n 個に設定されています。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
         <translation>設定</translation>
     </message>
     <message>
@@ -7065,16 +6820,6 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>設定…</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>7</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>7 番目</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7222,11 +6967,6 @@ text</source>
         <translation>並べて表示</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>並べて表示</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>このネットワークがサインインを求める場合は先にブラウザーで済ませるか、HF_ENDPOINT を確認してください。</translation>
     </message>
@@ -7248,18 +6988,8 @@ text</source>
         <translation>簡体字中国語（GB 18030）</translation>
     </message>
     <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>6</translation>
-    </message>
-    <message>
         <source>Six moving seconds, to send or to post</source>
         <translation>送ったり投稿したりできる、動く 6 秒間</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>6 番目</translation>
     </message>
     <message>
         <source>Size of messages</source>
@@ -7328,8 +7058,8 @@ text</source>
         <translation>返答全体の速度</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>予測ありの速度 ÷ 予測なしの速度、このチャットで実測: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>予測ありの速さ / なしの速さ、最近の返答で: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -7369,7 +7099,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動してから、もう一度尋ねてください。</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7547,51 +7277,21 @@ text</source>
         <translation>温度 0、平方根</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>温度 0.8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>温度 0.8、物語</translation>
-    </message>
-    <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>温度 0: 最有力</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>温度 1.2: 創造的</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
         <translation>温度 {value:g}</translation>
     </message>
     <message>
-        <source>Temperature: as in the chat</source>
-        <translation>温度: チャットと同じ</translation>
-    </message>
-    <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
         <translation>一時チャット: 保存されず、離れると消えます。</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>10</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>10 番目</translation>
     </message>
     <message>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>テキスト</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>文字と言語</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -7827,7 +7527,7 @@ text</source>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターの予測は「{word}」でした。</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -7863,7 +7563,7 @@ text</source>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターは提案するだけで、どのトークンもモデル自身の確率が決めます。Draftlight は両方に同じ乱数を使うので、同じシードなら予測の有無にかかわらず同じ文になります。</translation>
     </message>
     <message>
         <source>the drafter ranked words that the model does not have</source>
@@ -8017,7 +7717,7 @@ text</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>この文法は使えません: たどるのに時間がかかりすぎます</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8196,6 +7896,10 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>次のメッセージから、モデルは先にこれを読みます。</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
     </message>
@@ -8310,7 +8014,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のメッセージで読み込み直し、チャットは続きから進みます。読んだ内容は最大 1 GB までメモリに残り、ディスクには書かれません。</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8330,15 +8034,15 @@ text</source>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引に {package} がありません</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引、またはその手前のプロキシが、名前とパスワードを求めています</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -8482,10 +8186,6 @@ text</source>
         <translation>返答が途中で終わりました: {reason}</translation>
     </message>
     <message>
-        <source>The reply did not end by itself.</source>
-        <translation>返答は自然に終わったものではありません。</translation>
-    </message>
-    <message>
         <source>The reply ended inside these guesses.</source>
         <translation>返答はこの予測の途中で終わりました。</translation>
     </message>
@@ -8531,7 +8231,7 @@ text</source>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートを JSON、CSV、Markdown で</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8603,7 +8303,7 @@ text</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーは終了しました</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -8686,10 +8386,6 @@ text</source>
         <translation>システムのメモリが足りなくなった可能性があります。ほかのプログラムを終了するか、より小さいモデルを選んでから、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>上のシステムプロンプトと、語の選び方です。</translation>
-    </message>
-    <message>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>システムの既定</translation>
@@ -8735,8 +8431,12 @@ text</source>
         <translation>文章が異なります。</translation>
     </message>
     <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>書く時間だけを、このコンピューターで測りました。</translation>
+    </message>
+    <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを使えません: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -8885,7 +8585,7 @@ text</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引に問い合わせる pip がここにありません</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -8980,11 +8680,6 @@ text</source>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
-    </message>
-    <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>3 番目</translation>
     </message>
     <message>
         <source>this build of Draftlight names no release page</source>
@@ -9136,12 +8831,6 @@ text</source>
         <source>This reply is still being written.</source>
         <translation>この返答はまだ書いている途中です。</translation>
     </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>この返答は短すぎて、単独では計測できませんでした。数値は、このチャットの返答 %n 件のものです。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
         <translation>この返答は {target} が書いたもので、{now}</translation>
@@ -9177,10 +8866,6 @@ text</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>このバージョンを別のものと並べ、どの語で分かれるかを示します</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>このバージョンは、分かれる所で終わります。</translation>
     </message>
@@ -9204,19 +8889,6 @@ text</source>
         <translation>threads は 1〜1024、または自動の 0 にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>3</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>5 回に 3 回</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>4 回に 3 回</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>捨てた予測</translation>
@@ -9226,12 +8898,8 @@ text</source>
         <translation>むだ {time}</translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>予測ありと予測なしの時間のばらつきが大きすぎて、比べられません。ほかのプログラムが動いていたのかもしれません。</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>予測を確かめるには、モデルがそれをメモリに読み込む必要があります。退けられたものは切り取られ、次のラウンドは誰も予測しなかったかのように始まります。ラウンドを選ぶと見られます。</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -9253,11 +8921,6 @@ text</source>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>今日</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>tok/s</translation>
     </message>
     <message>
         <source>Token by token, as the model wrote them, instead of a formatted page.</source>
@@ -9306,10 +8969,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>僅差で決められません: 時間にばらつきあり。</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -9396,6 +9055,14 @@ a round</source>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>迷い（{bits:.1f} ビット）</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>およそ {count:,.0f} 語の間で迷い</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>およそ {count:,.0f} 語の間で迷い（{bits:.1f} ビット）</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -9512,31 +9179,8 @@ a round</source>
         <translation>グラフィックスカードを試しています</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>12 番目</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>12</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>2</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>5 回に 2 回</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>3 回に 2 回</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
@@ -9591,8 +9235,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>モデルをメモリから解放</translation>
+        <source>Unload model</source>
+        <translation>モデルを解放</translation>
     </message>
     <message>
         <source>unload_after_min must be from {low} to {high}, not {found}</source>
@@ -9732,6 +9376,10 @@ a round</source>
         <translation>バージョン {version}、{words}、表示中</translation>
     </message>
     <message>
+        <source>Versions side by side</source>
+        <translation>バージョンを並べて表示</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>表示: ライブ</translation>
     </message>
@@ -9773,8 +9421,8 @@ a round</source>
         <translation>このモデル用に、そのファイルから作られました</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>モデルの言葉が予測されていく様子をどうぞ。</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -9818,10 +9466,6 @@ a round</source>
         <translation>ここで予測を長くするコスト</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>モデルが考えたほかの候補は、この返答では保存されていません。</translation>
     </message>
@@ -9851,7 +9495,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>pip の設定がそのまま使われます。pip 側で設定するか（pip config、PIP_INDEX_URL）、モデルのファイルを読み込んでください。</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -9896,10 +9540,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>最初にモデルへ伝える内容</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -10002,10 +9642,6 @@ a round</source>
         <translation>使うモデル</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>ここではどちらが速い？</translation>
-    </message>
-    <message>
         <source>which tokens this reply is made of was not kept</source>
         <translation>この返答がどのトークンでできているかは保存されていません</translation>
     </message>
@@ -10049,7 +9685,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -10069,7 +9705,7 @@ a round</source>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>捨てられた作業</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -10117,7 +9753,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>省略できる部分や同じ始まりの部分を減らして書いてください。</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -10255,6 +9891,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>カスタム指示と、言葉の選び方。</translation>
+    </message>
+    <message>
         <source>Your message</source>
         <translation>あなたのメッセージ</translation>
     </message>
@@ -10336,32 +9976,6 @@ a round</source>
             <numerusform>{chosen}。コマンド %n 件、矢印キーで選び、Enter で実行</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}。今の速度で得になるには、当たりが{how_often}必要です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}。今の速度で得になるには、当たりが{how_often}必要です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}。今の速度では、毎回当たったとしても得になりません。</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}。当たりが{how_often}でも、得になります。</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10397,24 +10011,6 @@ a round</source>
         <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
         <translation>
             <numerusform>捨てられた予測は {count:,} 個、約 {time} です（推定）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、予測の時間で約 {time} です（推定、検証は含まず）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、予測の時間で約 {time}、返答の {share} です（推定、検証は含まず）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、約 {time}、返答の {share} です（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11275,6 +10871,10 @@ a round</source>
         <translation>{kind}（ハブが読み取ったヘッダーによる）</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language}（フォントが必要）</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>このインストールには {language} がないため、何も変わりません。使うには Draftlight をインストールし直してください。</translation>
     </message>
@@ -11284,37 +10884,7 @@ a round</source>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low} ~ {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>ここで予測が得になるかを調べるため、{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>ここで {drafter} の予測が得になるかを調べるため、{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>予測は {made} 個です。これ以上の余地がありませんでした。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>予測は {made} 個です。1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</numerusform>
-        </translation>
+        <translation>{low}〜{high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11756,10 +11326,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
-    </message>
-    <message>
         <source>{name}: {line}</source>
         <translation>{name}: {line}</translation>
     </message>
@@ -11818,22 +11384,6 @@ a round</source>
             <numerusform>{number}. {language}、%n 行</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number} 番目</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number} 番目</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number} 番目</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number} 番目</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -11851,7 +11401,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ索引の {package} は、あるべき内容ではありません</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -11862,15 +11412,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} は壊れて届きました。チェックサムが、わかっている値と違います</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} を読み取れません: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} を使えません: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -11890,7 +11436,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: サーバーは {start} バイト目から続けられません</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -11938,20 +11484,6 @@ a round</source>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} はリンクです。リンク経由ではファイルを書き込みません</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -11990,7 +11522,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}。次に: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12000,10 +11532,21 @@ a round</source>
         <source>{repository} lacks a part of {file}</source>
         <translation>{repository} に {file} の一部がありません</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>予測 {all:,} 個中 {right:,} 個が正解</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{count} 個中 {right} 個が正解</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>予測 {judged} 個中 {right} 個が文になりました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12082,8 +11625,19 @@ a round</source>
         <translation>{share:.0f}%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>予測の {share} が残りました</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} 正解</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12099,10 +11653,6 @@ a round</source>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: ペア</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: 温度</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12192,13 +11742,6 @@ a round</source>
         <translation>予測なしの {times:.2f} 倍の速度</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>予測なし比 {times:.2f}×</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12236,20 +11779,6 @@ a round</source>
         <source>{used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>{total:,} トークンのうち {used:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}（このチャット）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}（レース）</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -22,6 +22,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>라운드마다 추측 %n개.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (guess|guesses): {time}</source>
         <translation>
             <numerusform>추측 %n개: {time}</numerusform>
@@ -142,28 +148,6 @@
     <message>
         <source>(no text yet)</source>
         <translation>(아직 글 없음)</translation>
-    </message>
-    <message>
-        <source>**{rate}** tok/s</source>
-        <translation>**{rate}** 토큰/초</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{right} of {count}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{count}개 중 {right}개** 맞음</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation>추측의 **{share}**가 남았어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>**{share}** right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>**{share}** 맞음</numerusform>
-        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -337,20 +321,6 @@
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
     </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A guess would take {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a gzip archive</source>
         <translation>gzip 압축 파일</translation>
@@ -390,7 +360,7 @@
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>더 멀리 추측할수록 도움은 줄어들어요. 추측 하나는 앞의 추측이 모두 맞아야 쓸모가 있는데, 비용은 모두 같거든요. 그래서 가장 좋은 개수가 있고, 곡선의 꼭대기가 그것이에요. 추측이 잘 틀리거나 비싸면 그 수는 0이에요.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -451,7 +421,7 @@
     </message>
     <message>
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 {width}개를 한 번에 읽는 데 {ms:.1f} ms, 하나일 때의 {ratio:.1f}배 걸렸어요. 따로 {width}번 읽으면 {width}배 걸려요.</translation>
     </message>
     <message>
         <source>A PDF, whatever its name says.</source>
@@ -525,11 +495,6 @@
     <message>
         <source>a reranker, which marks texts</source>
         <translation>글에 점수를 매기는 리랭커</translation>
-    </message>
-    <message>
-        <source>a round</source>
-        <comment>behind a number of tokens</comment>
-        <translation>토큰/라운드</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -652,13 +617,6 @@
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
         <translation>상태가 숫자 {width:,}개인 {architecture} 모델</translation>
     </message>
-    <message numerus="yes">
-        <source>A {place}</source>
-        <comment>a guess: a fifth</comment>
-        <translation>
-            <numerusform>{place}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
@@ -718,13 +676,6 @@
         <translation>약 {size}</translation>
     </message>
     <message numerus="yes">
-        <source>about {time}</source>
-        <comment>an estimate</comment>
-        <translation>
-            <numerusform>약 {time}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {used:,}/{total:,}개</numerusform>
@@ -751,10 +702,6 @@
         <translation>수락률: 받아들여진 추측의 비율</translation>
     </message>
     <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation>수락률: 추측한 토큰 {all:,}개 가운데 {right:,}개가 남았고, 그중 {own:,}개가 모델이 썼을 토큰이에요.</translation>
-    </message>
-    <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
         <translation>수락률: 추측한 토큰 {all:,}개 가운데 {right:,}개가 모델이 쓴 토큰과 같았어요.</translation>
     </message>
@@ -774,6 +721,11 @@
         <source>Add</source>
         <comment>a server of tools</comment>
         <translation>추가</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>이후</translation>
     </message>
     <message>
         <source>After 15 minutes</source>
@@ -804,8 +756,8 @@
         <translation>모든 명령과 단축키</translation>
     </message>
     <message>
-        <source>All figures of this reply</source>
-        <translation>이 답변의 모든 수치</translation>
+        <source>All figures of this reply; replay, race and proof</source>
+        <translation>이 답변의 모든 수치, 다시 보기와 레이스와 증명</translation>
     </message>
     <message>
         <source>All files</source>
@@ -944,13 +896,6 @@
         <translation>xz 압축 파일</translation>
     </message>
     <message numerus="yes">
-        <source>An {place}</source>
-        <comment>a guess: an eighth</comment>
-        <translation>
-            <numerusform>{place}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>
         <translation>
@@ -1068,6 +1013,10 @@
         <translation>Apple의 명령줄 도구</translation>
     </message>
     <message>
+        <source>Arabic</source>
+        <translation>아랍어</translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>a section of the list of chats</comment>
         <translation>보관함</translation>
@@ -1102,14 +1051,6 @@
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>최대한 많이</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices</source>
-        <translation>{count:,.0f}갈래가 똑같이 유력한 정도</translation>
-    </message>
-    <message>
-        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
-        <translation>{count:,.0f}갈래가 똑같이 유력한 정도 ({bits:.1f}비트)</translation>
     </message>
     <message>
         <source>Ask again for every tool</source>
@@ -1275,8 +1216,9 @@
         <translation>드래프터 이기기: 게임</translation>
     </message>
     <message>
-        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
-        <translation>다음 메시지부터 모든 대화 앞에 붙어요. 비워 두면 아무것도 일러두지 않아요.</translation>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>이전</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -1296,10 +1238,6 @@
         <translation>
             <numerusform>{low:.2f}×에서 {high:.2f}× 사이, 이 답변에서 쟀어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Between {low:.2f}× and {high:.2f}×.</source>
-        <translation>{low:.2f}×에서 {high:.2f}× 사이예요.</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -1328,8 +1266,8 @@
         <translation>둘 다 맞았어요. 모델이 추측을 검사하고 그대로 두었어요. 단어 하나를 공짜로 얻었어요.</translation>
     </message>
     <message>
-        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
-        <translation>양쪽이 같은 질문에 차례로 답해서 서로를 늦추지 않아요. 그런 다음 어느 쪽이 얼마나 더 빨랐는지, 양쪽이 같은 글을 썼는지 볼 수 있어요.</translation>
+        <source>Both sides answer one question, in turn. Which is faster here?</source>
+        <translation>양쪽이 한 질문에 차례로 답해요. 여기서는 어느 쪽이 더 빠를까요?</translation>
     </message>
     <message>
         <source>Both versions are the same, word for word.</source>
@@ -1374,6 +1312,10 @@
         <translation>쓸 수 없음: {names}</translation>
     </message>
     <message>
+        <source>Can’t tell: this computer was busy.</source>
+        <translation>알 수 없어요: 이 컴퓨터가 바빴어요.</translation>
+    </message>
+    <message>
         <source>capital cities</source>
         <translation>수도</translation>
     </message>
@@ -1397,6 +1339,11 @@
     <message>
         <source>Chance</source>
         <translation>우연</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>확률</translation>
     </message>
     <message>
         <source>Chance of acceptance</source>
@@ -1928,10 +1875,6 @@
         <translation>드래프터에 반대하기</translation>
     </message>
     <message>
-        <source>contrastive **{strength}**: the text is steered</source>
-        <translation>contrastive **{strength}**: 유도된 텍스트</translation>
-    </message>
-    <message>
         <source>contrastive decoding</source>
         <comment>a standard name</comment>
         <translation>contrastive decoding</translation>
@@ -1947,6 +1890,10 @@
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive에는 모든 단어의 점수를 가진 드래프터가 필요해요: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>대조 {strength}: 글의 방향이 조정돼요</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1970,11 +1917,6 @@
     </message>
     <message>
         <source>Copy</source>
-        <translation>복사</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <comment>a button</comment>
         <translation>복사</translation>
     </message>
     <message>
@@ -2123,9 +2065,17 @@
         <translation>직접 정함</translation>
     </message>
     <message>
-        <source>cut</source>
-        <comment>a word that the settings took out</comment>
-        <translation>제외</translation>
+        <source>Custom instructions</source>
+        <translation>맞춤 지시문</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>맞춤 지시문 먼저 역할 캐릭터 페르소나</translation>
+    </message>
+    <message>
+        <source>Custom instructions…</source>
+        <translation>맞춤 지시문…</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2157,10 +2107,6 @@
         <translation>이웃 여러분, 이번 토요일에</translation>
     </message>
     <message>
-        <source>Decoding only, measured just now on this machine.</source>
-        <translation>디코딩만, 방금 이 컴퓨터에서 쟀어요.</translation>
-    </message>
-    <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>이 답변에서 엔진이 잰 디코딩 속도예요. 슬로 모션은 이 값에 영향을 주지 않아요.</translation>
     </message>
@@ -2187,10 +2133,6 @@
     <message>
         <source>Delete it, and a new key is written there.</source>
         <translation>지우면 그 자리에 새 키가 만들어져요.</translation>
-    </message>
-    <message>
-        <source>Delete it, or run: {command}</source>
-        <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
     </message>
     <message>
         <source>Delete the folder {folder} yourself.</source>
@@ -2244,7 +2186,7 @@
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
-        <translation type="unfinished"></translation>
+        <translation>그냥 믿지 않으셔도 돼요. 버튼을 누르면 이 컴퓨터가 답변을 추측하며 한 번, 추측 없이 한 번 쓰고 모든 토큰을 비교해요.</translation>
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
@@ -2494,37 +2436,12 @@
         <translation>편집</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <comment>a button</comment>
-        <translation>편집</translation>
-    </message>
-    <message>
         <source>Edit the last message and send it again</source>
         <translation>마지막 메시지를 고쳐 다시 보내기</translation>
     </message>
     <message>
         <source>Efficiency</source>
         <translation>효율</translation>
-    </message>
-    <message>
-        <source>eight</source>
-        <comment>how many guesses</comment>
-        <translation>8</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <comment>which guess of a round</comment>
-        <translation>여덟 번째</translation>
-    </message>
-    <message>
-        <source>eleven</source>
-        <comment>how many guesses</comment>
-        <translation>11</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <comment>which guess of a round</comment>
-        <translation>열한 번째</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2664,13 +2581,12 @@
         <translation>{number}번 필드가 {size}바이트인데 남은 것은 {left}바이트예요</translation>
     </message>
     <message>
-        <source>fifth</source>
-        <comment>which guess of a round</comment>
-        <translation>다섯 번째</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>질문 종류별 수치</translation>
+    </message>
+    <message>
+        <source>Figures of this reply</source>
+        <translation>이 답변의 수치</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2699,37 +2615,8 @@
         <translation>마무리하는 중</translation>
     </message>
     <message>
-        <source>first</source>
-        <comment>which guess of a round</comment>
-        <translation>첫 번째</translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}.</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음. {place} 추측: 앞이 모두 맞았으면 {then}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>첫 추측: {how_often} 맞음. {place} 추측: 앞이 모두 맞았으면 {then}.</numerusform>
-        </translation>
+        <source>First guess: {share} right.</source>
+        <translation>첫 추측: {share} 맞음.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -2752,11 +2639,6 @@
     <message>
         <source>fits: {count} tokens are the same</source>
         <translation>맞아요: 토큰 {count}개가 같아요</translation>
-    </message>
-    <message>
-        <source>five</source>
-        <comment>how many guesses</comment>
-        <translation>5</translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -2821,6 +2703,10 @@
     <message>
         <source>For code.</source>
         <translation>코드용이에요.</translation>
+    </message>
+    <message>
+        <source>For every chat</source>
+        <translation>모든 대화에</translation>
     </message>
     <message>
         <source>For everything but the chats. Changes at once.</source>
@@ -2897,20 +2783,6 @@
         <translation>찾은 것</translation>
     </message>
     <message>
-        <source>four</source>
-        <comment>how many guesses</comment>
-        <translation>4</translation>
-    </message>
-    <message>
-        <source>four times in five</source>
-        <translation>다섯 번에 네 번꼴로</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <comment>which guess of a round</comment>
-        <translation>네 번째</translation>
-    </message>
-    <message>
         <source>Free extra</source>
         <translation>덤</translation>
     </message>
@@ -2961,6 +2833,10 @@
         <translation>프리셋에서</translation>
     </message>
     <message>
+        <source>From section to section in the inspector</source>
+        <translation>인스펙터에서 구역 사이 이동</translation>
+    </message>
+    <message>
         <source>From the disk</source>
         <translation>디스크에서</translation>
     </message>
@@ -2986,7 +2862,7 @@
     </message>
     <message>
         <source>from {source}</source>
-        <translation type="unfinished">출처: {source}</translation>
+        <translation>{source}에서</translation>
     </message>
     <message numerus="yes">
         <source>from {source}</source>
@@ -3112,6 +2988,10 @@
         <translation>보지 않은 추측</translation>
     </message>
     <message>
+        <source>Guess {number}: {share}, if all before it were.</source>
+        <translation>추측 {number}: 앞이 모두 맞았다면 {share}.</translation>
+    </message>
+    <message>
         <source>Guess, check, accept</source>
         <translation>추측하고, 검사하고, 수락해요</translation>
     </message>
@@ -3173,6 +3053,10 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 토큰으로 추측해요. 비용이 없고, 대화할수록 배워 가요.</translation>
+    </message>
+    <message>
+        <source>Guesses to find out whether guessing would pay here.</source>
+        <translation>여기서 추측이 이득인지 알아보는 시험 추측이에요.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -3326,10 +3210,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>hardly ever</source>
-        <translation>아주 드물게</translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>헤드가 답변 사이에 배우기</translation>
     </message>
@@ -3349,29 +3229,9 @@ tokens/s</source>
         <source>Here are: {names}</source>
         <translation>여기 있는 것: {names}</translation>
     </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측하면 모두 맞아도 손해예요(추정).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 가는 밑줄은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 굵은 밑줄은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
-        </translation>
     </message>
     <message>
         <source>High</source>
@@ -3429,6 +3289,10 @@ tokens/s</source>
     <message>
         <source>How lenient</source>
         <translation>얼마나 너그럽게</translation>
+    </message>
+    <message>
+        <source>How likely it was</source>
+        <translation>얼마나 그럴듯했나</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3608,6 +3472,24 @@ tokens/s</source>
         <comment>a model that answers next</comment>
         <translation>사용 중, 내려 둠</translation>
     </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>최근 답변 %n개에서는 추측 때문에 느려졌어요: 추측 없을 때의 {low:.1f}~{high:.1f}배 속도.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
+        <translation>
+            <numerusform>최근 답변 %n개: 뚜렷한 차이 없음, 추측 없을 때의 {low:.1f}~{high:.1f}배 속도.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
+        <translation>
+            <numerusform>최근 답변 %n개: {low:.1f}~{high:.1f}배 빨라요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>들어 있어요. 아주 작아서 자주 틀리지만, 추측이 모두 보여요.</translation>
@@ -3678,11 +3560,6 @@ tokens/s</source>
     <message>
         <source>Instructions for this chat…</source>
         <translation>이 대화의 지시문…</translation>
-    </message>
-    <message>
-        <source>instructions role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>지시문 역할 성격 페르소나 persona role</translation>
     </message>
     <message>
         <source>Intel graphics</source>
@@ -4080,6 +3957,10 @@ tokens/s</source>
         <translation>드래프터와 타깃의 어휘가 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
     </message>
     <message>
+        <source>Japanese</source>
+        <translation>일본어</translation>
+    </message>
+    <message>
         <source>Japanese (EUC-JP)</source>
         <translation>일본어 (EUC-JP)</translation>
     </message>
@@ -4192,6 +4073,10 @@ question</source>
         <translation>알려진 것: {known}. 가지고 있는 파일은 --target FILE로 쓰세요. 더 많은 목록은 `draftlight models list`에 있어요.</translation>
     </message>
     <message>
+        <source>Korean</source>
+        <translation>한국어</translation>
+    </message>
+    <message>
         <source>Korean (EUC-KR)</source>
         <translation>한국어 (EUC-KR)</translation>
     </message>
@@ -4265,9 +4150,9 @@ question</source>
         <translation>너그럽게, 모든 토큰이 모델 자신의 것</translation>
     </message>
     <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
         <translation>
-            <numerusform>너그럽게: **토큰 %n개**가 모델 자신의 것이 아님</numerusform>
+            <numerusform>관대함: 토큰 %n개는 모델의 것이 아니에요</numerusform>
         </translation>
     </message>
     <message>
@@ -4281,10 +4166,6 @@ question</source>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
         <translation>너그러움: 모델은 여기에 다른 단어를 썼겠지만 추측이 그대로 남았어요.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>간단히</translation>
     </message>
     <message>
         <source>Less motion</source>
@@ -4473,8 +4354,8 @@ question</source>
         <translation>가장 긴 답변</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>모양</translation>
+        <source>Look and language</source>
+        <translation>모양과 언어</translation>
     </message>
     <message>
         <source>Look at its tools</source>
@@ -4684,10 +4565,10 @@ question</source>
         <translation>따로 둔 질문 {count:,}개로 번갈아 측정: 일반 작성의 {speedup:.2f}배({low:.2f}~{high:.2f}), 추측의 {right:.0%} 정답</translation>
     </message>
     <message numerus="yes">
-        <source>Measured just now; {played}.</source>
+        <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
         <translation>
-            <numerusform>방금 쟀어요. {played}.</numerusform>
+            <numerusform>이 컴퓨터에서 잰 결과예요, {played}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4769,11 +4650,6 @@ question</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>model</source>
-        <comment>a column of a list of chances</comment>
-        <translation>모델</translation>
-    </message>
-    <message>
         <source>Model: {name}</source>
         <translation>모델: {name}</translation>
     </message>
@@ -4847,30 +4723,12 @@ question</source>
         <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
     </message>
     <message>
-        <source>More: Markdown, branches, delete</source>
-        <translation>더 보기: Markdown, 분기, 삭제</translation>
+        <source>More: Markdown, versions side by side, branches, delete</source>
+        <translation>더 보기: Markdown, 버전 나란히 보기, 갈래, 삭제</translation>
     </message>
     <message>
-        <source>Most often no guess was right: in the only round with guesses.</source>
-        <translation>맞은 추측이 하나도 없는 경우가 가장 많았어요. 추측한 라운드는 하나뿐이에요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>맞은 추측이 하나도 없는 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
-        <translation>
-            <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요. 추측한 라운드는 하나뿐이에요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>
-            <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
-        </translation>
+        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>가장 흔한 것은 {right}개 연속 적중: 추측한 라운드 {all:,}개 중 {rounds:,}개.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -4968,10 +4826,6 @@ question</source>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>큰 것을 먼저, 작은 것을 그다음에 적어 주세요: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>nearly always</source>
-        <translation>거의 항상</translation>
     </message>
     <message>
         <source>nearly sure</source>
@@ -5087,29 +4941,6 @@ question</source>
         <translation>다음:</translation>
     </message>
     <message>
-        <source>nine</source>
-        <comment>how many guesses</comment>
-        <translation>9</translation>
-    </message>
-    <message>
-        <source>nine times in ten</source>
-        <translation>열 번에 아홉 번꼴로</translation>
-    </message>
-    <message>
-        <source>nineteen times in twenty</source>
-        <translation>스무 번에 열아홉 번꼴로</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <comment>which guess of a round</comment>
-        <translation>아홉 번째</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <comment>how many guesses</comment>
-        <translation>0</translation>
-    </message>
-    <message>
         <source>no chat template was given</source>
         <translation>대화 템플릿이 주어지지 않았어요</translation>
     </message>
@@ -5154,6 +4985,10 @@ question</source>
         <translation>폴더 없음</translation>
     </message>
     <message>
+        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
+        <translation>{language} 글자가 있는 글꼴이 없어서 바뀌지 않아요. {package}을(를) 설치한 뒤 Draftlight를 다시 시작하세요.</translation>
+    </message>
+    <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
     </message>
@@ -5182,20 +5017,8 @@ question</source>
         <translation>이 라운드는 추측하지 않았어요. 비교하려고 이따금 추측 없이 쓰는 시간을 재요.</translation>
     </message>
     <message>
-        <source>No guess was made.</source>
-        <translation>추측하지 않았어요.</translation>
-    </message>
-    <message>
-        <source>No guess: no room for more.</source>
-        <translation>추측 없음: 더 추측할 자리가 없었어요.</translation>
-    </message>
-    <message>
         <source>No guess: the drafter had none here.</source>
         <translation>추측 없음: 여기서는 드래프터가 내놓은 추측이 없었어요.</translation>
-    </message>
-    <message>
-        <source>No guess: with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>추측 없음: 하나라도 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</translation>
     </message>
     <message>
         <source>No guesses</source>
@@ -5631,11 +5454,6 @@ question</source>
         <translation>한 번 더, {n}번째: 추측하면서…</translation>
     </message>
     <message>
-        <source>one</source>
-        <comment>how many guesses</comment>
-        <translation>1</translation>
-    </message>
-    <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>어떤 브라우저에서나 인터넷 없이 재생되는 HTML 파일 하나</translation>
     </message>
@@ -5648,10 +5466,6 @@ question</source>
         <translation>한 번의 패스</translation>
     </message>
     <message>
-        <source>One prompt, two sides, the same seed.</source>
-        <translation>프롬프트 하나, 양쪽, 같은 시드.</translation>
-    </message>
-    <message>
         <source>one setting in {path} cannot be used ({fault}); {where}</source>
         <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}). {where}</translation>
     </message>
@@ -5662,30 +5476,6 @@ question</source>
     <message>
         <source>one thread</source>
         <translation>스레드 하나</translation>
-    </message>
-    <message>
-        <source>one time in five</source>
-        <translation>다섯 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in four</source>
-        <translation>네 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in ten</source>
-        <translation>열 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in three</source>
-        <translation>세 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in twenty</source>
-        <translation>스무 번에 한 번꼴로</translation>
-    </message>
-    <message>
-        <source>one time in two</source>
-        <translation>두 번에 한 번꼴로</translation>
     </message>
     <message>
         <source>online speculative decoding</source>
@@ -5830,12 +5620,6 @@ question</source>
         <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
         <translation>아니면 1초쯤 뒤에 사라져요. 스타터와 슬로 모션은 이를 보여 주기 위한 것이에요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Over %n (reply|replies) of this chat; this one was too short to time.</source>
-        <translation>
-            <numerusform>이 대화의 답변 %n개에서 나온 값이에요. 이 답변은 너무 짧아서 잴 수 없었어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Overall</source>
         <translation>전체</translation>
@@ -5868,7 +5652,7 @@ question</source>
     </message>
     <message>
         <source>Passes were not timed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터에서는 패스 시간을 재지 않았어요.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -5921,7 +5705,7 @@ question</source>
     </message>
     <message>
         <source>pip could not fetch {package}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip이 {package}을(를) 받지 못했습니다: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -5995,12 +5779,12 @@ tokens/s</source>
         <translation>추측 없이, 추정</translation>
     </message>
     <message>
-        <source>plain: **{rate}** tok/s</source>
-        <translation>추측 없이: **{rate}** 토큰/초</translation>
-    </message>
-    <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>추측 없이: 같은 모델이 바로 이 답변의 몇몇 라운드를 추측 없이 쓴 시간이에요.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>추측 없이: 초당 토큰 {speed}개</translation>
     </message>
     <message>
         <source>Plainly about {plain}: cost {difference}.</source>
@@ -6080,10 +5864,6 @@ tokens/s</source>
         <translation>프리셋</translation>
     </message>
     <message>
-        <source>Presets and system prompt…</source>
-        <translation>프리셋과 시스템 프롬프트…</translation>
-    </message>
-    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>프리셋 정확 균형 창의 온도 사용 preset</translation>
@@ -6102,6 +5882,10 @@ tokens/s</source>
         <translation>{number}번째 프리셋: {reason}</translation>
     </message>
     <message>
+        <source>Presets…</source>
+        <translation>프리셋…</translation>
+    </message>
+    <message>
         <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
         <translation>새 키를 누르세요. Delete를 누르면 단축키를 없애고, Esc를 누르면 그대로 둬요.</translation>
     </message>
@@ -6112,10 +5896,6 @@ tokens/s</source>
     <message>
         <source>Previous chat in the list</source>
         <translation>목록의 이전 대화</translation>
-    </message>
-    <message>
-        <source>Probability with the settings</source>
-        <translation>설정을 적용한 확률</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -6191,7 +5971,7 @@ tokens/s</source>
     <message>
         <source>questions</source>
         <comment>behind a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>질문</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6297,10 +6077,6 @@ tokens/s</source>
         <source>reading…</source>
         <translation>읽는 중…</translation>
     </message>
-    <message>
-        <source>Ready-made and your own</source>
-        <translation>기본 제공 프리셋과 내 프리셋</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -6348,7 +6124,6 @@ tokens/s</source>
     </message>
     <message>
         <source>Regenerate</source>
-        <comment>a button</comment>
         <translation>다시 생성</translation>
     </message>
     <message>
@@ -6497,6 +6272,10 @@ tokens/s</source>
         <translation>{name} 다시 보기</translation>
     </message>
     <message>
+        <source>Replies</source>
+        <translation>답변</translation>
+    </message>
+    <message>
         <source>Replies and pages</source>
         <translation>답변과 페이지</translation>
     </message>
@@ -6583,11 +6362,6 @@ tokens/s</source>
         <translation>수수께끼</translation>
     </message>
     <message>
-        <source>right</source>
-        <comment>behind a share of the guesses</comment>
-        <translation>적중</translation>
-    </message>
-    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>오른쪽</translation>
@@ -6621,7 +6395,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6698,10 +6472,6 @@ guesses</source>
         <translation>슬로 모션의 초당 라운드</translation>
     </message>
     <message>
-        <source>Rounds and figures of this version</source>
-        <translation>이 버전의 라운드와 수치</translation>
-    </message>
-    <message>
         <source>rpc may name {most} machines at the most, not {found}</source>
         <translation>rpc에는 컴퓨터를 최대 {most}대까지 적을 수 있어요. {found}대는 안 돼요</translation>
     </message>
@@ -6723,6 +6493,11 @@ guesses</source>
         <translation>규칙</translation>
     </message>
     <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>제외됨</translation>
+    </message>
+    <message>
         <source>Run</source>
         <translation>실행</translation>
     </message>
@@ -6735,12 +6510,8 @@ guesses</source>
         <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일해요.</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
-        <translation>먼저 `{refresh}` 명령을 실행하거나 허브의 목록으로 받아 주세요: {get}</translation>
-    </message>
-    <message>
-        <source>Run it again</source>
-        <translation>다시 달리기</translation>
+        <source>Run again</source>
+        <translation>다시 실행</translation>
     </message>
     <message>
         <source>Run it again?</source>
@@ -6943,11 +6714,6 @@ text</source>
         <translation>검색 중…</translation>
     </message>
     <message>
-        <source>second</source>
-        <comment>which guess of a round</comment>
-        <translation>두 번째</translation>
-    </message>
-    <message>
         <source>Second guess</source>
         <translation>예비 추측</translation>
     </message>
@@ -6992,7 +6758,7 @@ text</source>
     </message>
     <message>
         <source>See how guessing works, in five short steps</source>
-        <translation type="unfinished"></translation>
+        <translation>추측의 원리를 짧은 다섯 단계로</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -7043,19 +6809,8 @@ text</source>
         <source>Servers of tools, by the Model Context Protocol, for chats in which you switch tools on beside the message box. You are asked before a tool is used. A server that is a command runs on this computer with your rights: enter only those that you trust.</source>
         <translation>Model Context Protocol을 따르는 도구 서버로, 메시지 칸 옆에서 도구를 켠 대화에 쓰여요. 도구를 쓰기 전에 물어요. 명령인 서버는 이 컴퓨터에서 사용자의 권한으로 실행되니 믿을 수 있는 것만 넣으세요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Set to %n (guess|guesses) a round.</source>
-        <translation>
-            <numerusform>라운드마다 추측 %n개로 설정돼 있어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Settings</source>
-        <translation>설정</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>a column of a list of chances</comment>
         <translation>설정</translation>
     </message>
     <message>
@@ -7065,16 +6820,6 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>설정…</translation>
-    </message>
-    <message>
-        <source>seven</source>
-        <comment>how many guesses</comment>
-        <translation>7</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <comment>which guess of a round</comment>
-        <translation>일곱 번째</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7222,11 +6967,6 @@ text</source>
         <translation>나란히 보기</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <comment>a button</comment>
-        <translation>나란히 보기</translation>
-    </message>
-    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>이 네트워크가 로그인을 요구하면 먼저 브라우저에서 로그인하거나, HF_ENDPOINT를 확인해 주세요.</translation>
     </message>
@@ -7248,18 +6988,8 @@ text</source>
         <translation>중국어 간체 (GB 18030)</translation>
     </message>
     <message>
-        <source>six</source>
-        <comment>how many guesses</comment>
-        <translation>6</translation>
-    </message>
-    <message>
         <source>Six moving seconds, to send or to post</source>
         <translation>보내거나 올리기 좋은, 움직이는 6초</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <comment>which guess of a round</comment>
-        <translation>여섯 번째</translation>
     </message>
     <message>
         <source>Size of messages</source>
@@ -7328,8 +7058,8 @@ text</source>
         <translation>답변을 쓰는 동안의 속도</translation>
     </message>
     <message>
-        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
-        <translation>추측할 때의 속도 ÷ 추측 없는 속도, 이 대화에서 측정: {figure}</translation>
+        <source>Speed with guessing / speed without, in the last replies: {figure}</source>
+        <translation>추측할 때 속도 / 안 할 때 속도, 최근 답변에서: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -7369,7 +7099,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>켠 다음 다시 물어보세요.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7547,51 +7277,21 @@ text</source>
         <translation>온도 0, 제곱근</translation>
     </message>
     <message>
-        <source>Temperature 0.8</source>
-        <translation>온도 0.8</translation>
-    </message>
-    <message>
         <source>Temperature 0.8, a story</source>
         <translation>온도 0.8, 이야기</translation>
-    </message>
-    <message>
-        <source>Temperature 0: the likeliest</source>
-        <translation>온도 0: 가장 유력한 것</translation>
-    </message>
-    <message>
-        <source>Temperature 1.2: inventive</source>
-        <translation>온도 1.2: 창의적</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
         <translation>온도 {value:g}</translation>
     </message>
     <message>
-        <source>Temperature: as in the chat</source>
-        <translation>온도: 대화와 같게</translation>
-    </message>
-    <message>
         <source>Temporary chat: not stored, and gone once you leave it.</source>
         <translation>임시 대화: 저장되지 않고, 떠나면 사라져요.</translation>
-    </message>
-    <message>
-        <source>ten</source>
-        <comment>how many guesses</comment>
-        <translation>10</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <comment>which guess of a round</comment>
-        <translation>열 번째</translation>
     </message>
     <message>
         <source>Text</source>
         <comment>a kind of file</comment>
         <translation>텍스트</translation>
-    </message>
-    <message>
-        <source>Text and language</source>
-        <translation>글과 언어</translation>
     </message>
     <message>
         <source>Text only: {reason}.</source>
@@ -7827,7 +7527,7 @@ text</source>
     </message>
     <message>
         <source>The drafter guessed “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터의 추측은 “{word}”였어요.</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -7863,7 +7563,7 @@ text</source>
     </message>
     <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터는 제안만 해요. 모든 토큰은 모델 자신의 확률로 정해져요. Draftlight는 둘에 같은 난수를 쓰기 때문에, 시드가 같으면 추측하든 안 하든 같은 글이 나와요.</translation>
     </message>
     <message>
         <source>the drafter ranked words that the model does not have</source>
@@ -8017,7 +7717,7 @@ text</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>이 문법은 쓸 수 없어요: 따라가는 데 너무 오래 걸려요</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8196,6 +7896,10 @@ text</source>
         <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>다음 메시지부터 모델이 이것을 먼저 읽어요.</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
     </message>
@@ -8310,7 +8014,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 메시지를 보내면 다시 불러오고 대화는 이어져요. 읽은 내용은 최대 1기가바이트까지 메모리에만 남고 디스크에는 남지 않아요.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8330,15 +8034,15 @@ text</source>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인에 {package}이(가) 없습니다</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인이나 그 앞의 프록시가 이름과 비밀번호를 요구합니다</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인: {package}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -8482,10 +8186,6 @@ text</source>
         <translation>답변이 끊겼어요: {reason}</translation>
     </message>
     <message>
-        <source>The reply did not end by itself.</source>
-        <translation>답변이 스스로 끝나지 않았어요.</translation>
-    </message>
-    <message>
         <source>The reply ended inside these guesses.</source>
         <translation>이 추측들 안에서 답변이 끝났어요.</translation>
     </message>
@@ -8531,7 +8231,7 @@ text</source>
     </message>
     <message>
         <source>The report as JSON, CSV and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>보고서를 JSON, CSV, Markdown으로</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8603,7 +8303,7 @@ text</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>서버가 끝났어요</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -8686,10 +8386,6 @@ text</source>
         <translation>시스템의 메모리가 모자랐을 수 있어요. 다른 프로그램을 닫거나 더 작은 모델을 고른 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>The system prompt above, and how words are chosen.</source>
-        <translation>위의 시스템 프롬프트와 단어를 고르는 방법.</translation>
-    </message>
-    <message>
         <source>The system&apos;s own</source>
         <comment>font</comment>
         <translation>시스템 글꼴</translation>
@@ -8735,8 +8431,12 @@ text</source>
         <translation>글이 달라요.</translation>
     </message>
     <message>
+        <source>The time of writing alone, measured on this computer.</source>
+        <translation>이 컴퓨터에서 쓰는 시간만 잰 값이에요.</translation>
+    </message>
+    <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>도구를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -8885,7 +8585,7 @@ text</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인에 물어볼 pip이 여기 없습니다</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -8980,11 +8680,6 @@ text</source>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
-    </message>
-    <message>
-        <source>third</source>
-        <comment>which guess of a round</comment>
-        <translation>세 번째</translation>
     </message>
     <message>
         <source>this build of Draftlight names no release page</source>
@@ -9136,12 +8831,6 @@ text</source>
         <source>This reply is still being written.</source>
         <translation>아직 이 답변을 쓰고 있어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
-        <translation>
-            <numerusform>이 답변은 너무 짧아서 따로 시간을 잴 수 없었어요. 수치는 이 대화의 답변 %n개에서 나온 것이에요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
         <translation>이 답변을 쓴 모델은 {target}인데, {now}</translation>
@@ -9177,10 +8866,6 @@ text</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they diverge</source>
-        <translation>이 버전을 다른 버전과 나란히 놓고, 갈라지는 단어를 보여 줘요</translation>
-    </message>
-    <message>
         <source>This version ends where they diverge.</source>
         <translation>갈라지는 곳에서 이 버전은 끝나요.</translation>
     </message>
@@ -9204,19 +8889,6 @@ text</source>
         <translation>threads는 1에서 1024까지, 또는 알아서 고르려면 0이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>three</source>
-        <comment>how many guesses</comment>
-        <translation>3</translation>
-    </message>
-    <message>
-        <source>three times in five</source>
-        <translation>다섯 번에 세 번꼴로</translation>
-    </message>
-    <message>
-        <source>three times in four</source>
-        <translation>네 번에 세 번꼴로</translation>
-    </message>
-    <message>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>버림</translation>
@@ -9226,12 +8898,8 @@ text</source>
         <translation>낭비 {time}</translation>
     </message>
     <message>
-        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
-        <translation>추측이 있을 때와 없을 때의 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었을지도 몰라요.</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>추측을 확인하려면 모델이 그것을 기억에 읽어 들여야 해요. 거절된 것은 다시 잘라 내고, 다음 라운드는 아무도 추측하지 않은 것처럼 시작해요. 라운드를 골라 확인해 보세요.</translation>
     </message>
     <message>
         <source>To paste it into a message or a folder</source>
@@ -9253,11 +8921,6 @@ text</source>
         <source>Today</source>
         <comment>a section of the list of chats</comment>
         <translation>오늘</translation>
-    </message>
-    <message>
-        <source>tok/s</source>
-        <comment>behind a number: tokens a second</comment>
-        <translation>토큰/초</translation>
     </message>
     <message>
         <source>Token by token, as the model wrote them, instead of a formatted page.</source>
@@ -9306,10 +8969,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
-    </message>
-    <message>
-        <source>Too close to call: uneven times.</source>
-        <translation>승부를 가릴 수 없어요: 시간이 들쭉날쭉해요.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -9396,6 +9055,14 @@ a round</source>
     <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>갈팡질팡함 ({bits:.1f}비트)</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words</source>
+        <translation>낱말 약 {count:,.0f}개 사이에서 망설임</translation>
+    </message>
+    <message>
+        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
+        <translation>낱말 약 {count:,.0f}개 사이에서 망설임({bits:.1f}비트)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -9512,31 +9179,8 @@ a round</source>
         <translation>그래픽 카드를 시험하는 중</translation>
     </message>
     <message>
-        <source>twelfth</source>
-        <comment>which guess of a round</comment>
-        <translation>열두 번째</translation>
-    </message>
-    <message>
-        <source>twelve</source>
-        <comment>how many guesses</comment>
-        <translation>12</translation>
-    </message>
-    <message>
-        <source>two</source>
-        <comment>how many guesses</comment>
-        <translation>2</translation>
-    </message>
-    <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
-    </message>
-    <message>
-        <source>two times in five</source>
-        <translation>다섯 번에 두 번꼴로</translation>
-    </message>
-    <message>
-        <source>two times in three</source>
-        <translation>세 번에 두 번꼴로</translation>
     </message>
     <message>
         <source>Two versions side by side</source>
@@ -9591,8 +9235,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Unload the model: free its memory</source>
-        <translation>모델 내리기: 메모리를 비워요</translation>
+        <source>Unload model</source>
+        <translation>모델 내리기</translation>
     </message>
     <message>
         <source>unload_after_min must be from {low} to {high}, not {found}</source>
@@ -9732,6 +9376,10 @@ a round</source>
         <translation>버전 {version}, {words}, 화면에 있음</translation>
     </message>
     <message>
+        <source>Versions side by side</source>
+        <translation>버전 나란히 보기</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>보기: 실시간</translation>
     </message>
@@ -9773,8 +9421,8 @@ a round</source>
         <translation>이 모델을 위해 그 파일로 만들어졌어요</translation>
     </message>
     <message>
-        <source>Watch a model being guessed.</source>
-        <translation>모델이 쓸 단어를 미리 맞히는 모습을 지켜보세요.</translation>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -9818,10 +9466,6 @@ a round</source>
         <translation>여기서 더 길게 추측할 때의 비용</translation>
     </message>
     <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>이 모델 쌍은 패스의 비용을 재지 않아서 곡선이 없어요.</translation>
-    </message>
-    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>모델이 그 밖에 고려한 것은 이 답변에 남아 있지 않아요.</translation>
     </message>
@@ -9851,7 +9495,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation type="unfinished"></translation>
+        <translation>pip의 설정을 그대로 씁니다. pip에서 설정하거나(pip config, PIP_INDEX_URL) 모델 파일을 가져오세요.</translation>
     </message>
     <message>
         <source>What should be seen?</source>
@@ -9896,10 +9540,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>다음 답변부터, 이 대화에 앞서 모델에게 일러두는 말이에요.</translation>
-    </message>
-    <message>
-        <source>What the model is told first</source>
-        <translation>모델에게 미리 일러두는 말</translation>
     </message>
     <message>
         <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
@@ -10002,10 +9642,6 @@ a round</source>
         <translation>모델 고르기</translation>
     </message>
     <message>
-        <source>Which one is faster here?</source>
-        <translation>여기서는 어느 쪽이 더 빠를까요?</translation>
-    </message>
-    <message>
         <source>which tokens this reply is made of was not kept</source>
         <translation>이 답변이 어떤 토큰으로 되어 있는지 남아 있지 않아요</translation>
     </message>
@@ -10049,7 +9685,7 @@ a round</source>
     </message>
     <message>
         <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation type="unfinished"></translation>
+        <translation>데스크톱에 트레이가 있으면 새 채팅을 바로 열 수 있어요.</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -10069,7 +9705,7 @@ a round</source>
     </message>
     <message>
         <source>Work thrown away</source>
-        <translation type="unfinished"></translation>
+        <translation>버려진 작업</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -10117,7 +9753,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>빠져도 되거나 똑같이 시작하는 부분을 줄여서 쓰세요.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -10255,6 +9891,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>맞춤 지시문과 낱말을 고르는 방식.</translation>
+    </message>
+    <message>
         <source>Your message</source>
         <translation>메시지</translation>
     </message>
@@ -10336,32 +9976,6 @@ a round</source>
             <numerusform>{chosen}. 명령 %n개, 화살표로 고르고 Enter로 실행해요</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{clause}.</source>
-        <translation>{clause}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{clause}. 지금까지의 속도라면 {how_often} 맞아야 이득이 돼요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{clause}. 지금까지의 속도라면 {how_often} 맞아야 이득이 돼요.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
-        <translation>{clause}. 지금까지의 속도라면 항상 맞더라도 이득이 되지 않아요.</translation>
-    </message>
-    <message>
-        <source>{clause}; {how_often} would be enough to pay.</source>
-        <translation>{clause}. {how_often} 맞기만 해도 이득이 돼요.</translation>
-    </message>
     <message numerus="yes">
         <source>{command}, {keys}</source>
         <comment>read aloud</comment>
@@ -10397,24 +10011,6 @@ a round</source>
         <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
         <translation>
             <numerusform>추측 {count:,}개를 버렸어요: 약 {time}(추정).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 추측에 약 {time}(추정, 검사 시간은 뺌).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 추측에 약 {time}, 답변의 {share}(추정, 검사 시간은 뺌).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}, 답변의 {share}(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11275,6 +10871,10 @@ a round</source>
         <translation>{kind} (허브가 읽은 헤더에 따름)</translation>
     </message>
     <message>
+        <source>{language} (needs a font)</source>
+        <translation>{language}(글꼴 필요)</translation>
+    </message>
+    <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
         <translation>{language} 번역이 설치되어 있지 않아 아무것도 바뀌지 않아요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
     </message>
@@ -11284,37 +10884,7 @@ a round</source>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished">{low}~{high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess was|guesses were) made.</source>
-        <translation>
-            <numerusform>{made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
-        <translation>
-            <numerusform>여기서 추측이 이득이 되는지 알아보려고 {made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
-        <translation>
-            <numerusform>여기서 {drafter}의 추측이 이득이 되는지 알아보려고 {made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): no room for more.</source>
-        <translation>
-            <numerusform>{made}개를 추측했어요. 더 추측할 자리가 없었어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses): with one more, the check would no longer be exactly as plain writing.</source>
-        <translation>
-            <numerusform>{made}개를 추측했어요. 하나라도 더 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</numerusform>
-        </translation>
+        <translation>{low}~{high}</translation>
     </message>
     <message>
         <source>{mean:.1f} tokens a round</source>
@@ -11756,10 +11326,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{name}: {hint}</source>
-        <translation>{name}: {hint}</translation>
-    </message>
-    <message>
         <source>{name}: {line}</source>
         <translation>{name}: {line}</translation>
     </message>
@@ -11818,22 +11384,6 @@ a round</source>
             <numerusform>{number}. {language}, %n줄</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{number}nd</source>
-        <translation>{number}번째</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}번째</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}번째</translation>
-    </message>
-    <message>
-        <source>{number}th</source>
-        <translation>{number}번째</translation>
-    </message>
     <message numerus="yes">
         <source>{one} Or: {other}</source>
         <comment>two ways out, each a sentence</comment>
@@ -11851,7 +11401,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>패키지 색인의 {package}이(가) 있어야 할 내용이 아닙니다</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -11862,15 +11412,11 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}이(가) 손상되어 도착했습니다. 체크섬이 알려진 값과 다릅니다</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
         <translation>{path} 파일을 읽을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>{path} cannot be used: {reason}</source>
-        <translation>{path} 파일을 사용할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{path} cannot be written</source>
@@ -11890,7 +11436,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: 서버가 {start}바이트부터 이어서 보낼 수 없습니다</translation>
     </message>
     <message>
         <source>{percent:.0f} %</source>
@@ -11938,20 +11484,6 @@ a round</source>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place}: 링크예요. 링크를 거쳐서는 파일을 쓰지 않아요</translation>
     </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{rank:,}nd</source>
         <comment>a place in a list</comment>
@@ -11990,7 +11522,7 @@ a round</source>
     </message>
     <message>
         <source>{reason}; then: {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}; 그다음: {other}</translation>
     </message>
     <message>
         <source>{repository} is not a repository&apos;s name</source>
@@ -12000,10 +11532,21 @@ a round</source>
         <source>{repository} lacks a part of {file}</source>
         <translation>{repository} 저장소에 {file} 파일의 일부가 없어요</translation>
     </message>
+    <message>
+        <source>{right:,} of {all:,} guesses right</source>
+        <translation>추측 {all:,}개 중 {right:,}개 맞음</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {count} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{count}개 중 {right}개 맞음</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>추측 {judged}개 중 {right}개가 글이 됐어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12082,8 +11625,19 @@ a round</source>
         <translation>{share:.0f}%</translation>
     </message>
     <message>
+        <source>{share} of the guesses stand</source>
+        <translation>추측의 {share}가 남았어요</translation>
+    </message>
+    <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>{share} 맞음</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
@@ -12099,10 +11653,6 @@ a round</source>
     <message>
         <source>{side}: pair</source>
         <translation>{side}: 모델 쌍</translation>
-    </message>
-    <message>
-        <source>{side}: temperature</source>
-        <translation>{side}: 온도</translation>
     </message>
     <message>
         <source>{size} a second</source>
@@ -12192,13 +11742,6 @@ a round</source>
         <translation>추측 없는 속도의 {times:.2f}배</translation>
     </message>
     <message numerus="yes">
-        <source>{times:.2f}× plain</source>
-        <comment>speed: so many times that of plain writing</comment>
-        <translation>
-            <numerusform>추측 없을 때의 {times:.2f}×</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{times:g} × as it was</source>
         <comment>the speed of a replay</comment>
         <translation>
@@ -12236,20 +11779,6 @@ a round</source>
         <source>{used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 {used:,}/{total:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, in this chat</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, 이 대화에서</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{verdict}, raced</source>
-        <comment>who won, in a few words</comment>
-        <translation>
-            <numerusform>{verdict}, 레이스</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1,4 +1,4 @@
-"""The servers of tools and the skills in the settings: added, imported, switched off, looked at, removed.
+"""The servers of tools in the settings: added, imported, switched off, looked at, removed.
 
 Nothing is started by opening this page: a server starts when it is looked at here, or a chat with tools is asked.
 """
@@ -23,11 +23,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.conversation.tools.skills import Skill
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged, ToolServerState
 from app.system.terminal_text import safe
-from ui.i18n.direction import BETWEEN, at_start, joined
+from ui.i18n.direction import at_start, joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import shortened
 from ui.pages.settings.controls.switches import SwitchBox
@@ -35,12 +34,12 @@ from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.theme.fonts import CONTROL_PX, SMALL_PX, sized
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.notices import in_one_line
 
-FOUND_BY = tr_noop("tools MCP servers skills functions agent import", "more words to find a setting by")
-LONGEST_PLACE, LONGEST_STATE, LONGEST_SKILL = 90, 400, 160
+FOUND_BY = tr_noop("tools MCP servers functions agent import", "more words to find a setting by")
+LONGEST_PLACE, LONGEST_STATE = 90, 400
 
 
 def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) -> str:
@@ -151,7 +150,7 @@ class ToolsView(SectionView):
         self._toolbox = toolbox
         self.panel = QWidget(self)
         self._box = QVBoxLayout(self.panel)
-        self.problem, self.skills = QLabel(self.panel), QLabel(self.panel)
+        self.problem = QLabel(self.panel)
         self.name, self.place, self.key = (QLineEdit(self.panel) for _ in range(3))
         self.servers: list[ServerRow] = []
         self._rows = QVBoxLayout()
@@ -173,9 +172,6 @@ class ToolsView(SectionView):
         )
         self.problem.setWordWrap(True)
         self.problem.setTextFormat(Qt.TextFormat.PlainText)
-        self.skills.setWordWrap(True)
-        self.skills.setTextFormat(Qt.TextFormat.PlainText)
-        self.skills.setObjectName("note")
         key_words = tr("Key, where it wants one", "of a server of tools")
         for field, words in (
             (self.name, tr("Name")),
@@ -199,27 +195,14 @@ class ToolsView(SectionView):
         entry.setSpacing(8)
         entry.addLayout(line)
         entry.addWidget(self.key)
-        title = QLabel(tr("Skills"), self.panel)
-        title.setObjectName("settingGroup")
-        title.setFont(sized(READING_PX - 2, QFont.Weight.DemiBold))
-        told = self._note(
-            tr(
-                "Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and "
-                "reads the instructions when it needs them. Nothing in them is run."
-            )
-        )
         import_row = self._buttons(
             (tr("Import from another app…"), self._import),
             (tr("Ask again for every tool"), lambda: self._change(partial(msgspec.structs.replace, allowed={}))),
         )
-        skill_row = self._buttons(
-            (tr("Choose a folder of skills…"), self._choose_skills),
-            (tr("No skills"), lambda: self._keep_skills("")),
-        )
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(16)
         self._rows.setSpacing(20)
-        for item in (about, self._rows, self.problem, entry, import_row, title, told, self.skills, skill_row):
+        for item in (about, self._rows, self.problem, entry, import_row):
             if isinstance(item, QWidget):
                 self._box.addWidget(item)
             else:
@@ -254,9 +237,6 @@ class ToolsView(SectionView):
                 server = servers[place]
                 row.show_server(server, changed.states.get(server.name, ToolServerState()), changed.config)
         self._known = servers
-        self.skills.setAlignment(at_start(self))
-        self.skills.setText("\n".join(map(_skill_words, changed.skills)) or safe(changed.config.skills))
-        self.skills.setVisible(bool(self.skills.text()))
         said = in_one_line(changed.problem) if changed.problem is not None else ""
         self.problem.setText(said)
         self.problem.setVisible(bool(said))
@@ -298,7 +278,11 @@ class ToolsView(SectionView):
 
     @Slot()
     def _import(self) -> None:
-        self._open_dialog(tr("A file that lists tool servers"), "JSON (*.json)", self._take_from)
+        dialog = QFileDialog(self, tr("A file that lists tool servers"), str(Path.home()), "JSON (*.json)")
+        dialog.setFilter(dialog.filter() | QDir.Filter.Hidden)  # .mcp.json, .lmstudio
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self._take_from)
+        dialog.open()
 
     def _take_from(self, path: str) -> None:
         def add(config: ToolConfig) -> ToolConfig:
@@ -308,30 +292,6 @@ class ToolsView(SectionView):
 
         self._change(add)
 
-    @Slot()
-    def _choose_skills(self) -> None:
-        self._open_dialog(tr("A folder of skills"), "", self._keep_skills)
-
-    def _keep_skills(self, folder: str) -> None:
-        self._change(partial(msgspec.structs.replace, skills=folder))
-
-    def _open_dialog(self, title: str, files: str, chosen: object) -> None:
-        """Asks for a file of this kind, or for a folder where `files` is ""."""
-        dialog = QFileDialog(self, title, str(Path.home()), files)
-        if not files:
-            dialog.setFileMode(QFileDialog.FileMode.Directory)
-            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.setFilter(dialog.filter() | QDir.Filter.Hidden)  # .mcp.json, .lmstudio
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(chosen)
-        dialog.open()
-
     def leave(self) -> None:
         """Stops listening, because the page closes."""
         self._listener.close()
-
-
-def _skill_words(skill: Skill) -> str:
-    if skill.fault:
-        return tr("{name}: it cannot be used, {reason}", name=safe(skill.name), reason=safe(translate(skill.fault)))
-    return BETWEEN.join((safe(skill.name), shortened(safe(skill.description), LONGEST_SKILL)))

@@ -102,7 +102,7 @@ class EmptyState(QWidget):
     def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._race: Invited | None = None
-        self._title = QLabel(tr("Watch a model being guessed."), self)
+        self._title = QLabel(tr("Watch an AI guess its own next words."), self)
         why = tr("A small drafter guesses the next words, and the model checks them. You see every guess.")
         where = tr("Nothing leaves this computer.")
         self._words = QLabel(f"{why} {where}", self)

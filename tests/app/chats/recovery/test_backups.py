@@ -52,6 +52,23 @@ def test_a_backup_is_equal_to_its_source_and_made_again_after_hours(kept: Backed
     assert [path.name for path in kept.folder.iterdir() if "part" in path.name] == []
 
 
+def test_chats_and_their_copies_are_for_their_user_alone(kept: BackedUp) -> None:
+    kept.say("first")
+    kept.backups.wait()
+    (copy,) = kept.store.backups()
+    chats = [path for path in copy.path.parent.parent.iterdir() if path.name.startswith("chats.sqlite3")]
+    assert len(chats) >= 1
+    assert {path.stat().st_mode & 0o777 for path in (copy.path, *chats)} == {0o600}
+    assert {folder.stat().st_mode & 0o777 for folder in (copy.path.parent, chats[0].parent)} == {0o700}
+
+
+def test_a_backup_of_a_year_that_no_clock_shows_is_passed_over(tmp_path: Path) -> None:
+    for day in ("00010101", "99991231", "20261129"):
+        (tmp_path / f"chats-{day}-000000.sqlite3").touch()
+    assert [each.path.name for each in backups_in(tmp_path)][-1] == "chats-20261129-000000.sqlite3"
+    assert "chats-00010101-000000.sqlite3" not in [each.path.name for each in backups_in(tmp_path)]
+
+
 def test_a_year_of_days_leaves_days_weeks_and_months() -> None:
     here: list[BackupFile] = []
     for day in range(365):

@@ -139,4 +139,4 @@ def test_without_servers_there_is_nothing_to_call() -> None:
     find_app_paths().tools.unlink()
     with pytest.raises(ProblemError) as failed:
         run("hi")
-    assert failed.value.problem.message == "there are no servers of tools and no skills"
+    assert failed.value.problem.message == "there are no servers of tools"

@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
+from app.conversation.tools.call_forms import Tools
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts, joined_parts
 
 CALL = '<tool_call>\n{"name": "f", "arguments": {"a": 1}}\n</tool_call>'
+TOOLS: dict[str, Any] = {"f": {"properties": {"a": {"type": "integer"}}, "required": ["a"]}, "g": {}}
+CALLED, TWICE, THOUGHT = [("call", "f", '{"a": 1}')], [("call", "f", '{"a": 1}')] * 2, ("reasoning", "", "x")
+NO_CALLS = (
+    'Like this: {"name": "f", "arguments": {"a": 1}}',
+    '{"name": "f", "arguments": {"a": 1}} is a call.',
+    '```json\n{"name": "f", "arguments": {"a": 1}}\n```\nThat is it.',
+    '{"name": "other", "arguments": {"a": 1}}',
+    '{"name": "f", "arguments": {"a": "one"}}',
+    '{"name": "f", "arguments": {}}',
+    '{"name": "f", "arguments": {"a": 1}, "note": "x"}',
+    '{"name": "f", "arguments": {"a": 1}',
+    '[{"name": "f", "arguments": {"a": 1}}, {"name": "other", "arguments": {}}]',
+    "f(a=open('x'))",
+    "f(a=1) # and so on\nmore",
+    "g(1)",
+    "import f",
+    '{"a": 1}',
+    "<function=f>a</function>",
+)
+REAL: list[dict[str, str]] = json.loads(Path(__file__).with_name("real_replies.json").read_text())
+"""What Qwen2.5-Coder 0.5 B and 1.5 B wrote when tools were offered; `kind` says whether it is a call."""
 
 
-def parts_of(text: str, size: int, *, inside: bool = False, calls: bool = True) -> list[tuple[str, str, str]]:
-    """The parts of a text that comes in pieces of `size`, those of one kind in a row joined."""
-    parts = ReplyParts(calls=calls)
+def parts_of(text: str, size: int, *, inside: bool = False, tools: Tools | None = TOOLS) -> list[tuple[str, str, str]]:
+    """The joined parts of a text that comes in pieces of `size`."""
+    parts = ReplyParts(tools)
     if inside:
         parts.begins_inside()
     found: list[ReplyPart] = []
     for start in range(0, len(text), size):
         found += parts.take(text[start : start + size])
     found += parts.ends()
-    told: list[tuple[str, str, str]] = []
-    for (kind, name), group in groupby(found, key=lambda part: (part.kind, part.name)):
-        told.append((kind, name, "".join(part.text for part in group)))
-    return told
+    return [(part.kind, part.name, part.text) for part in joined_parts(found)]
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
@@ -38,7 +59,23 @@ def parts_of(text: str, size: int, *, inside: bool = False, calls: bool = True) 
         (f"So:\n{CALL}", False, [("content", "", "So:"), ("call", "f", '{"a": 1}')]),
         (f"<think>x</think>{CALL}", False, [("reasoning", "", "x"), ("call", "f", '{"a": 1}')]),
         ("<tool_call>no JSON</tool_call>", False, [("content", "", "<tool_call>no JSON</tool_call>")]),
-        ('<tool_call>{"na', False, [("content", "", '<tool_call>{"na')]),
+        ('<tool_call>{"na', False, []),
+        (f'{CALL[:-15]}, "b', False, [("call", "f", '{"a": 1, "b')]),
+        ('<tool_call>{"arguments": {"a": 1}, "name": "f"}</tool_call>', False, [("call", "f", '{"a": 1}')]),
+        ("<tool_call><function=f>\n<parameter=a>\n1\n</parameter>\n</function></tool_call>", False, CALLED),
+        ('{"name": "f", "arguments": {"a": 1}}', False, CALLED),
+        ('<think>x</think>\n\n```json\n{"name": "f", "arguments": {"a": 1}}\n```\n', False, [THOUGHT, *CALLED]),
+        ('{{"name": "f", "arguments": {"a": 1}}}', False, CALLED),
+        (
+            '[{"name": "f", "parameters": {"a": 1}}, {"function": {"name": "f", "arguments": {"a": 1}}}]',
+            False,
+            CALLED * 2,
+        ),
+        ('[TOOL_CALLS][{"name": "f", "arguments": {"a": 1}}]', False, CALLED),
+        ('<|python_tag|>{"name": "f", "parameters": {"a": 1}}', False, CALLED),
+        ("[f(a=1), f(a=1)]", False, TWICE),
+        ("<function=f><parameter=a>1</parameter></function>", False, CALLED),
+        *((text, False, [("content", "", text)]) for text in NO_CALLS),
         ("a < b and a <tool", False, [("content", "", "a < b and a <tool")]),
     ],
 )
@@ -49,9 +86,23 @@ def test_parts_do_not_hang_on_where_tokens_end(
 
 
 def test_several_calls_are_several() -> None:
-    parts = ReplyParts(calls=True)
-    assert [part.name for part in [*parts.take(f"{CALL}\n{CALL}"), *parts.ends()]] == ["f", "f"]
+    parts = ReplyParts(TOOLS)
+    assert [part.name for part in [*parts.take(f"{CALL}\n{CALL}"), *parts.ends()] if part.name] == ["f", "f"]
 
 
 def test_without_tools_a_mark_is_text() -> None:
-    assert parts_of(CALL, 5, calls=False) == [("content", "", CALL)]
+    assert parts_of(CALL, 5, tools=None) == [("content", "", CALL)]
+
+
+@pytest.mark.parametrize("size", [1, 1000])
+def test_what_models_wrote_is_read_as_it_was_meant(size: int) -> None:
+    text = {"type": "string"}
+    tools = {
+        "get_weather": {"type": "object", "properties": {"city": text}, "required": ["city"]},
+        "write_file": {"type": "object", "properties": {"path": text, "text": text}, "required": ["path", "text"]},
+    }
+    found = [(one["kind"], {kind for kind, _, _ in parts_of(one["text"], size, tools=tools)}) for one in REAL]
+    assert sorted(kind for kind, _ in found) == ["call"] * 24 + ["talk"] * len(
+        [one for one in REAL if one["kind"] == "talk"]
+    )
+    assert [(kind, kinds) for kind, kinds in found if kinds != {"call" if kind == "call" else "content"}] == []

@@ -15,6 +15,8 @@ import pytest
 
 pytest.importorskip("mcp")
 
+from anyio import BrokenResourceError
+
 from app.conversation.tools import connections
 from app.conversation.tools.offered_tools import MOST_LISTED
 from app.conversation.tools.sessions import ServerSession, ToolSessions
@@ -143,3 +145,26 @@ def test_tools_that_are_too_many_to_look_at_are_counted(monkeypatch: pytest.Monk
     listed = asyncio.run(live())
     assert isinstance(listed, ServerListed)
     assert (len(listed.tools), listed.left_out) == (MOST_LISTED, 3 * 700 - MOST_LISTED)
+
+
+def test_few_megabytes_of_very_many_values_end_a_server_before_they_are_read() -> None:
+    ended: list[str] = []
+    received = connections.Received(32, lambda: ended.append("ended"))
+    received.take(b'{"text": "' + b"x" * 1_000_000 + b'"}')
+    assert (ended, received.fault) == ([], "")
+    with pytest.raises(BrokenResourceError):
+        received.take("[]," * 100_000)
+    assert (ended, received.fault) == (["ended"], "it sent more than 200,000 values at once")
+
+
+@pytest.mark.parametrize(
+    ("url", "here"),
+    [
+        ("http://127.0.0.1:1/mcp", True),
+        ("http://localhost/x", True),
+        ("http://[::1]:2/", True),
+        ("https://a.org/", False),
+    ],
+)
+def test_an_address_of_this_machine_is_not_asked_by_a_proxy(url: str, here: bool) -> None:
+    assert connections.is_here(url) == here

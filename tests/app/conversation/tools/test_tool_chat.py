@@ -12,13 +12,12 @@ import pytest
 
 from app.chats import message_queries
 from app.conversation.chat_commands import AnswerCall, SetTools
-from app.conversation.commands import AskModels, OpenChat, Rerun, Send, Stop, UsePair
+from app.conversation.commands import OpenChat, Rerun, Send, Stop, UsePair
 from app.conversation.current_chat import borders_of, grouped, turns_for_model
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
     MessageAdded,
-    ModelsAnswered,
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
@@ -30,7 +29,6 @@ from app.conversation.tools.offered_tools import ToolAnswer, answers_in, kept_an
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.tool_turn import MOST_ROUNDS, REFUSED, CallAsked
 from app.conversation.tools.toolbox import Toolbox
-from app.engine_host.protocol import PairRequest
 from app.traces.trace import parse_trace, request_of
 from engine.events import Finished
 from engine.options.request import Message, ToolCall
@@ -191,34 +189,6 @@ def test_a_call_that_runs_can_be_left(room: Room, leave: Stop | OpenChat) -> Non
     room.conversation.do(OpenChat(1))
     assert room.until(ChatOpened)[-1].tools  # type: ignore[union-attr]
     assert what(ask(room, SAY)) == ASKED
-
-
-def ask_two_models(room: Room) -> int:
-    """Have two models answer what was answered without tools; returns the number of the first one's call."""
-    room.conversation.do(SetTools(False))
-    room.say(SAY)
-    room.conversation.do(SetTools(True))
-    room.conversation.do(AskModels(2, (PairRequest(pair="one"), PairRequest(pair="two"))))
-    asked = room.until(ToolCallChanged)[-1]
-    assert isinstance(asked, ToolCallChanged)
-    assert asked.call is not None
-    return asked.call.number
-
-
-def test_several_models_call_tools_and_their_first_replies_are_versions(room: Room) -> None:
-    room.conversation.do(AnswerCall("always", ask_two_models(room)))
-    answered = room.until(ModelsAnswered)[-1]
-    assert isinstance(answered, ModelsAnswered)
-    ids = tuple(answer.message_id for answer in answered.answers)
-    assert ids == room.store.read(message_queries.versions_of, 2).result()
-    assert len(ids) == 3
-
-
-@pytest.mark.parametrize("leave", [Stop(), OpenChat(None), UsePair(PAIR)], ids=repr)
-def test_models_in_turn_end_with_a_call_that_is_left(room: Room, leave: Stop | OpenChat | UsePair) -> None:
-    ask_two_models(room)
-    room.conversation.do(leave)
-    assert room.until(ModelsAnswered)[-1] == ModelsAnswered(())
 
 
 def test_a_process_that_ends_costs_the_call_and_no_reply(room: Room) -> None:

@@ -20,8 +20,6 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
-from app.conversation.tools.schema_limits import held_part
-from app.conversation.tools.skills import LARGEST_SKILL, Skill, read_skill, skill_tool, skills_in, told
 from app.conversation.tools.tool_messages import Down, ServerListed, Up
 from app.conversation.tools.tool_servers import (
     ToolConfig,
@@ -32,6 +30,7 @@ from app.conversation.tools.tool_servers import (
     save_config,
 )
 from app.problem import ProblemError
+from engine.llama.grammar.schema_grammar import grammar_of_schema
 
 FILES = {
     "claude_desktop_config.json": {
@@ -78,7 +77,7 @@ def test_a_file_without_servers_is_one_clear_line(tmp_path: Path, text: str) -> 
 
 def test_what_is_kept_comes_back_and_is_for_its_user_alone(tmp_path: Path) -> None:
     servers = (ToolServer("b", url="https://e.org"), ToolServer("a", "x", ("y",), {"KEY": "secret"}, "/z", on=False))
-    config = ToolConfig(servers, {"a\nread": "1"}, "/skills")
+    config = ToolConfig(servers, {"a\nread": "1"})
     save_config(tmp_path / "config" / "tools.json", config)
     assert read_config(tmp_path / "config" / "tools.json") == config
     assert read_servers(tmp_path / "config" / "tools.json") == servers
@@ -130,8 +129,8 @@ def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little(
     ] == [*(False, True, True, True, True)]
     assert listed_tool("x" * 10_000_000, "", {}).name == "x" * 128
     listed = ["x" * 9] * 10_000
-    parts = {"$defs": {"a": {"enum": listed}}, "properties": {str(n): {"$ref": "#/$defs/a"} for n in range(15_000)}}
-    assert len(json.dumps(held_part(parts, inline=True))) < 5_000_000  # not 1,950,000,000
+    parts = {"$defs": {"a": {"enum": listed}}, "properties": {str(n): {"$ref": "#/$defs/a"} for n in range(4_000)}}
+    assert len(grammar_of_schema(parts).gbnf) < 5_000_000  # not 520,000,000
 
 
 class HeldProcess:
@@ -167,41 +166,3 @@ def test_answers_cannot_leave_the_form_in_which_they_are_kept(text: str) -> None
     assert [(one.name, one.text.strip("\n"), one.failed) for one in found] == [
         (one.name, text.strip("\n"), one.failed) for one in answers
     ]
-
-
-def skill(folder: Path, name: str, text: str) -> Path:
-    (folder / name).mkdir(parents=True)
-    (folder / name / "SKILL.md").write_text(text)
-    return folder / name
-
-
-def test_skills_are_told_by_name_and_read_whole_but_never_outside_their_folder(tmp_path: Path) -> None:
-    folder = tmp_path / "skills"
-    text = "---\nname: invoice\ndescription: >\n  How invoices\n  are written\n---\n# Steps\n\x1b[31mred\n"
-    good = skill(folder, "invoice", text)
-    skill(folder, "nameless", "# no head")
-    (good / "more.md").write_text("more")
-    (tmp_path / "secret.md").write_text("secret")
-    (good / "link.md").symlink_to(tmp_path / "secret.md")
-    (good / "large.md").write_bytes(b"x" * (LARGEST_SKILL + 1))
-    os.mkfifo(good / "pipe.md")
-    skills = skills_in(str(folder))
-    assert [(one.name, one.description, bool(one.fault)) for one in skills] == [
-        ("invoice", "How invoices are written", False),
-        ("nameless", "", True),
-    ]
-    assert "- invoice: How invoices are written" in told(skills)
-    assert "nameless" not in told(skills)
-    tool = skill_tool(skills)
-    assert tool is not None
-    assert tool.tool.parameters["properties"]["name"] == {"enum": ["invoice"]}
-    assert read_skill(skills, "invoice").text == text.replace("\x1b", "<U+001B>")
-    assert read_skill(skills, "invoice", "more.md").text == "more"
-    for outside in ("../../secret.md", str(tmp_path / "secret.md"), "link.md", "large.md", "pipe.md", "", "none", "\0"):
-        answer = read_skill(skills, "invoice", outside or ".")
-        assert answer.failed, outside
-        assert "secret" not in answer.text.replace("secret.md", "")
-    assert read_skill(skills, "nameless").failed
-    assert read_skill(skills, {"a": 1}).failed
-    assert (skills_in(""), skills_in(str(tmp_path / "none")), told(()), skill_tool(())) == ((), (), "", None)
-    assert isinstance(skills[0], Skill)

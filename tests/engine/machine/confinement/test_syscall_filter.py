@@ -18,9 +18,9 @@ ALLOWED = 0x7FFF0000
 OURS = 4321
 
 
-def verdict(machine: Architecture, number: int, first: int = 0, audit: int | None = None) -> int:
+def verdict(machine: Architecture, number: int, first: int = 0, audit: int | None = None, second: int = 1) -> int:
     """What the kernel would return for a call: 0 where it is allowed, else the error's number."""
-    data = struct.pack("=IIQ6Q", number, machine.audit if audit is None else audit, 0, first, 0, 0, 0, 0, 0)
+    data = struct.pack("=IIQ6Q", number, machine.audit if audit is None else audit, 0, first, second, 0, 0, 0, 0)
     program = filter_program(machine, OURS, ["socketpair"])
     steps, at, loaded = [struct.unpack_from("=HBBI", program, each) for each in range(0, len(program), 8)], 0, 0
     while True:
@@ -31,18 +31,26 @@ def verdict(machine: Architecture, number: int, first: int = 0, audit: int | Non
         if code == 0x20:
             (loaded,) = struct.unpack_from("=I", data, value)
             continue
+        if code == 0x54:
+            loaded &= value
+            continue
         holds = {0x15: loaded == value, 0x35: loaded >= value, 0x45: bool(loaded & value)}[code]
         at += if_true if holds else if_false
 
 
 @pytest.mark.parametrize("machine", ARCHITECTURES.values(), ids=list(ARCHITECTURES))
 def test_named_calls_are_refused_and_others_are_not(machine: Architecture) -> None:
-    conditional = {"kill": OURS, "tgkill": OURS, "prlimit64": 0}
+    placed = dict.fromkeys(("sched_setparam", "sched_setscheduler", "sched_setaffinity", "sched_setattr"), 0)
+    conditional = {"kill": OURS, "tgkill": OURS, "prlimit64": 0, **placed}
     for name, number in machine.numbers.items():
         expected = 0 if name == "socketpair" else errno.EPERM
         assert verdict(machine, number, first=OURS + 1) == expected, name
         if name in conditional:
             assert verdict(machine, number, conditional[name]) == 0, name
+    pair, priority = machine.numbers["socketpair"], machine.numbers["setpriority"]
+    assert [verdict(machine, pair, 1, second=kind) for kind in (1, 0x80801, 2, 0x80002, 5)] == [0, 0, 1, 1, 1]
+    assert [verdict(machine, priority, 0, second=whose) for whose in (0, OURS, OURS + 1)] == [0, 0, 1]
+    assert [verdict(machine, machine.numbers["sched_setaffinity"], whose) for whose in (0, OURS, 1)] == [0, 0, 1]
     free = next(number for number in range(400) if number not in {*machine.numbers.values(), machine.clone})
     assert verdict(machine, free) == 0
     assert verdict(machine, CLONE3) == errno.ENOSYS

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ui.inspector.head import lean
+from ui.pages.settings.controls.number import DecimalField
 from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.window.toolbar.appearance_button import Appearance, AppearanceButton
 from ui.window.toolbar.guessing_button import Guessing, GuessingButton
@@ -102,3 +104,16 @@ def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtB
 def test_the_gauge_leans_as_far_for_twice_as_for_half() -> None:
     assert lean(2.0) == pytest.approx(-lean(0.5))
     assert (lean(None), lean(1.0), lean(9.0), lean(0.01)) == (0.0, 0.0, 1.0, -1.0)
+
+
+@pytest.mark.parametrize("language", [QLocale.Language.English, QLocale.Language.German, QLocale.Language.Spanish])
+@pytest.mark.parametrize("typed", ["0.7", "0,7"])
+def test_a_number_is_taken_with_either_decimal_mark(qtbot: QtBot, language: QLocale.Language, typed: str) -> None:
+    field = DecimalField()
+    qtbot.addWidget(field)
+    field.setLocale(QLocale(language))
+    field.setRange(0.0, 20.0)
+    field.selectAll()
+    QTest.keyClicks(field, typed)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert (field.value(), field.text()[1]) == (0.7, QLocale(language).decimalPoint())

@@ -94,17 +94,6 @@ def test_a_file_of_another_app_is_imported_and_one_without_servers_is_told(
     qtbot.waitUntil(lambda: shown(view)[0][2] == "Not there: it is broken")
 
 
-def test_skills_are_listed_with_what_is_wrong(qtbot: QtBot, view: ToolsView, tmp_path: Path) -> None:
-    for name, text in (("good", "---\nname: good\ndescription: Does <b>good</b>\n---\nDo good."), ("bad", "no head")):
-        (tmp_path / "skills" / name).mkdir(parents=True)
-        (tmp_path / "skills" / name / "SKILL.md").write_text(text)
-    view._keep_skills(str(tmp_path / "skills"))
-    said = "bad: it cannot be used, it has no description\ngood · Does <b>good</b>"
-    qtbot.waitUntil(lambda: view.skills.text() == said)
-    view._keep_skills("")
-    qtbot.waitUntil(view.skills.isHidden)
-
-
 def test_what_was_entered() -> None:
     assert server_of("a", "http://127.0.0.1:1/mcp") == ToolServer("a", url="http://127.0.0.1:1/mcp")
     assert server_of("a", "python 'unclosed") is None

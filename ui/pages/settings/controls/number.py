@@ -25,6 +25,20 @@ class StillWheel(QObject):
         return False
 
 
+class DecimalField(QDoubleSpinBox):
+    """Takes a decimal mark as it is typed, point or comma: Qt drops the one that is not the language's."""
+
+    def validate(self, text: str, place: int) -> object:
+        return super().validate(self._in_own_marks(text), place)
+
+    def valueFromText(self, text: str) -> float:
+        return super().valueFromText(self._in_own_marks(text))
+
+    def _in_own_marks(self, text: str) -> str:
+        own, marks = self.locale().decimalPoint(), [letter for letter in text if letter in ".,٫"]
+        return text.replace(marks[0], own) if len(marks) == 1 else text
+
+
 class NumberControl(Control):
     """Both parts show the same value; either changes it."""
 
@@ -47,7 +61,7 @@ class NumberControl(Control):
         kind = self._kind
         field: QSpinBox | QDoubleSpinBox
         if kind.decimals:
-            field = QDoubleSpinBox(self)
+            field = DecimalField(self)
             field.setDecimals(kind.decimals)
             field.setRange(kind.low, kind.high)
             field.setSingleStep(kind.step)
