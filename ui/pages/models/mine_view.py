@@ -24,7 +24,7 @@ from ui.i18n.phrases import byte_size, percent
 from ui.pages.models import parts
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows.installed_rows import adoptable_rows, drafter_rows, model_rows
-from ui.pages.models.rows.row import Action, Row
+from ui.pages.models.rows.row import Action, ModelRow
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 
@@ -144,7 +144,7 @@ class MineView(PartsColumn):
             said = tr("Import %n (file|files), {size}?", "", len(paths), size=size)
         place = Action("place", tr("Use in place"), is_main=True)
         others = (Action("copy", tr("Copy it")), Action("cancel", tr("Cancel"), is_link=True))
-        asked = Row(SEPARATOR.join(paths), said, details=about, actions=(place, *others), is_card=True)
+        asked = ModelRow(SEPARATOR.join(paths), said, details=about, actions=(place, *others), is_card=True)
         self.question.show_rows((asked,))
         view = self.question.view(asked.id)
         if view is not None:

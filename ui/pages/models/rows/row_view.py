@@ -24,7 +24,7 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
 from ui.pages.models import parts
 from ui.pages.models.fit_bar import BarPiece, FitBar
-from ui.pages.models.rows.row import Action, Consent, Row, Source
+from ui.pages.models.rows.row import Action, Consent, ModelRow, Source
 from ui.theme.fonts import SMALL_PX, sized
 from ui.widgets.boxes import FlowLayout
 
@@ -36,7 +36,7 @@ class RowView(QFrame):
 
     acted = Signal(str, str)
 
-    def __init__(self, row: Row, parent: QWidget | None = None) -> None:
+    def __init__(self, row: ModelRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero" if row.is_card else "modelsPlain")
         self._row = row
@@ -100,7 +100,7 @@ class RowView(QFrame):
         for widget in () if self._has_bar else (self.state, *self.buttons.values()):
             self._side_column.setAlignment(widget, self._end)
 
-    def show_row(self, row: Row) -> None:
+    def show_row(self, row: ModelRow) -> None:
         """Shows the row as it is now."""
         self._row = row
         for label, text in (
@@ -126,7 +126,7 @@ class RowView(QFrame):
         if self.panel is not None and (asked is None or asked.asks is None):
             self._drop_panel()
 
-    def _show_actions(self, row: Row) -> None:
+    def _show_actions(self, row: ModelRow) -> None:
         """Makes as few buttons as possible, so that the keyboard stays where it is."""
         wanted = {action.name: action for action in row.actions}
         for name in [name for name in self.buttons if name not in wanted]:
