@@ -34,10 +34,11 @@ class FindAdoptables(msgspec.Struct, frozen=True):
 
 
 class Adopt(msgspec.Struct, frozen=True):
-    """List another program's model where it is; Imported follows."""
+    """List a model where it is; Imported follows, or only ModelsListed where that is `quiet`: it is in use already."""
 
     path: str
-    name: str
+    name: str = ""
+    quiet: bool = False
 
 
 class CheckModel(msgspec.Struct, frozen=True):

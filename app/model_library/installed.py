@@ -70,10 +70,11 @@ class InstalledModels:
         self._publish(TaskProgress(about, ""))
         self._publish(AdoptablesFound(fresh, found.skipped))
 
-    def adopt(self, path: str, name: str) -> None:
-        """List another program's model where it is. Raises ModelFileError."""
+    def adopt(self, path: str, name: str, *, quiet: bool = False) -> None:
+        """List a model where it is; `quiet` publishes the list alone. Raises ModelFileError."""
         model = self.store.adopt(Path(path), name=name)
-        self._publish(Imported(model.id, self._described(model).name))
+        if not quiet:
+            self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
 
     def import_file(self, path: str, how: How, go_on: GoOn) -> None:

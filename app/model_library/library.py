@@ -100,8 +100,8 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             return LibraryJob("files", path, lambda library: library.import_file(path, how))
         case FindAdoptables():
             return LibraryJob("files", "adoption", lambda library: library.installed.find_adoptables(library.go_on))
-        case Adopt(path, name):
-            return LibraryJob("files", path, lambda library: library.adopt(path, name))
+        case Adopt(path, name, quiet):
+            return LibraryJob("files", path, lambda library: library.adopt(path, name, quiet=quiet))
         case CheckModel(model_id):
             return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
         case JudgeDrafters(target):

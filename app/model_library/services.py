@@ -24,6 +24,7 @@ from app.model_library.fit.memory_check import MemoryCheck
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import InstalledModels
 from app.model_library.offers import ModelOffers
+from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand
 from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_offer
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError
@@ -79,9 +80,9 @@ class LibraryServices:
         self.installed.import_file(path, how, self.go_on)
         self._later("", self.publish_offers)
 
-    def adopt(self, path: str, name: str) -> None:
-        """List another program's model; the offers are published later. Raises ModelFileError."""
-        self.installed.adopt(path, name)
+    def adopt(self, path: str, name: str, *, quiet: bool) -> None:
+        """List a model where it is; the offers are published later. Raises ModelFileError."""
+        self.installed.adopt(path, name, quiet=quiet)
         self._later("", self.publish_offers)
 
     def remove(self, model_id: str) -> None:
@@ -117,11 +118,11 @@ class LibraryServices:
 
     def judge_drafters(self, target: str) -> None:
         """Publish all drafters for a target."""
-        models = self.installed.models()
         offers = drafters_on_offer(
-            self.pairs.catalogue(), models, lambda model: self.installed.path_of(model) == target
+            self.pairs.catalogue(), self.installed.models(), lambda model: self.installed.path_of(model) == target
         )
-        self.memory.judge_drafters(target, models, offers)
+        choices = [each for each in drafters_at_hand(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
+        self.memory.judge_drafters(target, choices, offers)
 
     def make_drafter(self, command: MakeDrafter) -> None:
         """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""

@@ -26,7 +26,6 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig, models_folder
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.pair_memory import PairMemory
 from app.model_library.pairs.resolution import (
     as_computed,
     find_pair,
@@ -35,6 +34,7 @@ from app.model_library.pairs.resolution import (
     with_drafter,
 )
 from app.services import Services
+from app.services.pair_memory import PairMemory
 from app.settings.guess_memory import forget_memories
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths

@@ -44,7 +44,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types`
     and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its target's file.
     `file_names` is what files are called, and `guessed_replies` in how many replies a pair was guessed whether it paid
-    or not (`app/model_library/pairs/pair_memory.py`). After `unload_after_min` minutes without use the model's memory
+    or not (`app/services/pair_memory.py`). After `unload_after_min` minutes without use the model's memory
     is given back; 0 is never.
     """
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from app.traces.trace import Trace
 from engine.events import Started
+from engine.options.load_options import FREE_DRAFTERS
 from models.pair import STARTER
 
 STARTER_DRAFTER = "starter drafter"
@@ -38,6 +39,11 @@ def named(pair_id: str, pair_name: str, target: str, drafter: str | None, drafte
     if pair_id == STARTER:
         return ReplyPair(words, STARTER_DRAFTER)
     return ReplyPair(words, split_precision(drafter_name)[0] or PurePath(drafter).stem)
+
+
+def is_copying(drafter: str) -> bool:
+    """Whether all that guesses, as `Started` names it, are drafters without a file."""
+    return bool(drafter) and set(drafter.split(" + ")) <= set(FREE_DRAFTERS)
 
 
 def is_starter(pair_id: str) -> bool:

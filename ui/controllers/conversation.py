@@ -87,6 +87,7 @@ class ConversationController(QObject):
         self.inspection = InspectorController(window.panel, window.pane, transcript)
         self.reply_actions = ReplyActions(services, transcript, pages, banner, window)
         self.navigation = Navigation(services, transcript, pages, banner, commands, self.reply_actions, window)
+        self.navigation.model_given.connect(self.pair.files.open_files)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
         window.closing.connect(self.outbox.fold)  # Before the draft is saved.
         self.context = ContextController(services.count_tokens, window.composer, self)

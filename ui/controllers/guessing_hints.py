@@ -11,8 +11,8 @@ from app.conversation.commands import UsePair
 from app.conversation.events import ChatOpened, MessageAdded, PairOpened, ReplyBegun, ReplyEnded
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import DraftersJudged
-from app.model_library.pairs.pair_memory import ALWAYS, with_count
 from app.services import Services
+from app.services.pair_memory import ALWAYS, with_count
 from engine.events import Verified
 from models.pair import STARTER
 from ui.controllers.models import ModelsController

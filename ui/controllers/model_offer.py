@@ -21,7 +21,6 @@ from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
-from app.engine_host.protocol import PairRequest
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
 from ui.composer.outbox import Outbox
@@ -29,7 +28,7 @@ from ui.controllers.models import ModelsController
 from ui.controllers.pair import PairModelFiles
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
-from ui.pages.models.rows.row import Action, Row
+from ui.pages.models.rows.row import Action, ModelRow
 from ui.qt_runtime.event_bridge import EventTable
 from ui.window.foot_lines import HintLine
 from ui.window.page_stack import Pages
@@ -177,8 +176,7 @@ class ModelOffer(QObject):
                 self._models.get_pair(id_)
             case "open":
                 self.end()
-                self._models.adopt(id_.split("\n"))
-                self._files.open(PairRequest("", *id_.split("\n")))
+                self._files.open_files(*id_.split("\n"))
             case "keep":
                 self.end()
                 self._models.import_files(id_.split("\n"))
@@ -203,20 +201,20 @@ class ModelOffer(QObject):
         name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
         use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
         keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
-        row = Row(
+        row = ModelRow(
             "\n".join(ordered), name, details=byte_size(sum(sizes.values())),
             actions=(Action("open", use, is_main=True), keep),
         )  # fmt: skip
         self._card().ask(tr("Use this model?"), row)
 
 
-def _row_of(line: MenuLine) -> Row:
+def _row_of(line: MenuLine) -> ModelRow:
     name, _, details = line.words.partition(" · ")
     words = tr("Answer with {model}", model=name)
-    return Row(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
+    return ModelRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
 
 
-def _plain(row: Row) -> Row:
+def _plain(row: ModelRow) -> ModelRow:
     """The card's rows need no frames of their own."""
     return replace(row, is_card=False, need=0)
 

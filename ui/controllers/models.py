@@ -16,7 +16,6 @@ from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, PairUnloaded
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import (
-    Adopt,
     CheckPair,
     DescribeRepository,
     EstimateMemory,
@@ -104,11 +103,6 @@ class ModelsController(QObject):
         """Has the library say what is installed."""
         if self._library is not None:
             self._library.do(PublishFolder())
-
-    def adopt(self, paths: Sequence[str]) -> None:
-        """Lists files where they are."""
-        for path in paths if self._library is not None else ():
-            self._library.do(Adopt(path, ""))  # type: ignore[union-attr]
 
     def import_files(self, paths: Sequence[str]) -> None:
         """Copies files into the folder of models, and shows how far that is."""

@@ -14,7 +14,6 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.services import Services
@@ -40,9 +39,13 @@ LAST_WAIT_S = 3.0
 
 
 class Navigation(QObject):
-    """Opens pages that need more than the reply on screen, and traces that are dropped on `window`."""
+    """Opens pages that need more than the reply on screen, and traces that are dropped on `window`.
+
+    Signals: `model_given(path)` of a model that the desktop handed over.
+    """
 
     _read = Signal(object, str)
+    model_given = Signal(str)
 
     def __init__(
         self,
@@ -174,7 +177,7 @@ class Navigation(QObject):
         """Opens a file that the desktop handed over: a GGUF becomes the target, anything else is read as a trace."""
         path = Path(name)
         if path.suffix.lower() == ".gguf":
-            self._services.conversation.do(UsePair(PairRequest(target=name)))
+            self.model_given.emit(name)
         else:
             self.open_file(path)
 

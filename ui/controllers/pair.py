@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.conversation.commands import UnloadPair, UsePair
 from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.commands import Adopt
 from app.model_library.events import DraftersJudged, InstalledModel
 from app.model_library.pairs.resolution import COPYING, NO_DRAFTER, as_loaded
 from app.services import Services
@@ -141,7 +142,7 @@ class PairModelFiles(QObject):
     def ask_for_target(self) -> None:
         """Asks for a bigger model; its drafter is the one that belongs to it, if there is one."""
         dialog = self._dialog(tr("Open a model file"), tr("Models") + " (*.gguf)")
-        dialog.fileSelected.connect(self._use_target)
+        dialog.fileSelected.connect(self.open_files)
         dialog.open()
 
     @Slot()
@@ -164,11 +165,18 @@ class PairModelFiles(QObject):
         return str(Path(used).parent) if used else str(Path.home())
 
     @Slot(str)
-    def _use_target(self, path: str) -> None:
-        self.open(PairRequest(target=path))
+    def open_files(self, target: str, drafter: str = "") -> None:
+        """Opens files that a person brought, and lists them among the models from then on."""
+        self._list(target, drafter)
+        self.open(PairRequest(target=target, drafter=drafter))
+
+    def _list(self, *paths: str) -> None:
+        for path in filter(None, paths if self._services.library is not None else ()):
+            self._services.library.do(Adopt(path, quiet=True))  # type: ignore[union-attr]
 
     @Slot(str)
     def _use_drafter(self, path: str) -> None:
+        self._list(path)
         self.open(self._guessed_by(path))
 
     @Slot(object)

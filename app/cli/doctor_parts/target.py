@@ -15,6 +15,7 @@ from app.cli.output import facts, print_json, print_line
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.memory_fit import fit_pair
 from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, target_file
+from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import refuse
 from app.system.paths import find_app_paths
@@ -121,7 +122,10 @@ def _say_heads(target: Path, heads: OwnHeads) -> None:
 
 
 def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]) -> None:
-    print_line(f"Drafters for {target.name} ({size(target.stat().st_size)}), the best first:")
+    title = file_title(target)
+    if not title.chats:
+        print_line(f"{target.name} continues text, it does not chat: the file has no chat template.")
+    print_line(f"Drafters for {title.words} ({target.name}, {size(target.stat().st_size)}), the best first:")
     for each in found:
         where = "installed" if each.installed else f"{size(each.download_bytes)} to download"
         cost = "" if each.cost_ratio is None else f", {100 * each.cost_ratio:.0f} % of the target's bytes"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from app.cli.output import facts, print_json, print_line, print_table
 from app.model_library.fit.expected_speed import known_bytes_per_s
 from app.model_library.fit.recommendation import LEAST_TOK_PER_S, choose
 from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
+from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry
 from models.catalogue.catalogue import CatalogueEntry
 from models.checks.drafter_kind import drafter_kind
@@ -73,12 +75,19 @@ def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
         "path": str(paths_of(registry.store.folder, model)[model.main]),
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
+        "chats": model.kind == "target" and file_title(paths_of(registry.store.folder, model)[model.main]).chats,
     }
 
 
 def _kind(registry: PairRegistry, model: StoredModel) -> str:
     """What kind of drafter it is, in words; "" for a model that writes."""
     return drafter_kind(paths_of(registry.store.folder, model)[model.main]) if model.kind == "drafter" else ""
+
+
+def _called(path: str) -> str:
+    """What a model's file says it is called, and that it does not chat where it has no chat template."""
+    title = file_title(Path(path))
+    return title.words if title.chats else f"{title.words}, continues text and does not chat"
 
 
 def _unfinished_facts(downloads: ItemStore, item: KeptItem) -> dict[str, Any]:
@@ -145,7 +154,7 @@ def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> N
             if model.kind == kind:
                 path = _facts(registry, model)["path"]
                 where = f"its disk is away: {path}" if model.missing else path
-                what = [_kind(registry, model)] if kind == "drafter" else []
+                what = [_kind(registry, model)] if kind == "drafter" else [_called(path)]
                 rows.append((model.id, *what, size(model.size_bytes), model.licence or "no licence named", where))
         if rows:
             print_line(title)

@@ -27,16 +27,13 @@ from app.system.paths import AppPaths, find_app_paths
 from engine.machine import config_cache, configs
 from engine.options.load_options import AUTO
 from models.catalogue.catalogue import DrafterEntry
-from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
+from models.checks.drafter_check import DoctorMemory, DrafterChoice, verdicts
 from models.checks.own_heads import own_heads
 from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
 from models.hardware.machine import read_machine
 from models.store.records import StoredModel
-
-SMALL_ENOUGH = 0.7
-"""An installed model may guess for a target only where its file is smaller than this share of the target's."""
 
 
 class MemoryCheck:
@@ -65,16 +62,13 @@ class MemoryCheck:
             return
         self._publish(MemoryEstimated(pair_request, fit, limit))
 
-    def judge_drafters(self, target: str, models: Sequence[StoredModel], offers: Sequence[DrafterEntry]) -> None:
-        """Judge every installed drafter, and those of the catalogue that are not here (`drafters_on_offer`)."""
-        size_bytes = next((model.size_bytes for model in models if self._path_of(model) == target), 0)
-        paths = {model.id: self._path_of(model) for model in models if self._may_guess(model, target, size_bytes)}
-        names = {model.id: model.name for model in models}
-        choices = [DrafterChoice(id_, names[id_], Path(path)) for id_, path in paths.items()]
-        choices += [on_offer(drafter) for drafter in offers]
+    def judge_drafters(self, target: str, choices: Sequence[DrafterChoice], offers: Sequence[DrafterEntry]) -> None:
+        """Judge the drafters that a model could have; `offers` are those of the catalogue, with their terms."""
+        paths = {choice.id: str(choice.path) for choice in choices if choice.path is not None}
         consents = {
             drafter.id: Terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, "open")
             for drafter in offers
+            if drafter.id not in paths
         }
         try:
             found = verdicts(Path(target), choices, self._memory)
@@ -125,11 +119,6 @@ class MemoryCheck:
             if benchmarks and all(each.objection for each in benchmarks):
                 return ()
         return self.gpus
-
-    def _may_guess(self, model: StoredModel, target: str, target_bytes: int) -> bool:
-        path = self._path_of(model)
-        small = not target_bytes or model.size_bytes < target_bytes * SMALL_ENOUGH
-        return bool(path) and path != target and not model.missing and (model.kind == "drafter" or small)
 
 
 def pair_files(pair_request: PairRequest) -> PairFiles:

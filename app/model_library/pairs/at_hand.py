@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.model_library.pairs.catalogue_files import drafters_on_offer, find_entry, installed_pair
+from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import ProblemError, refuse
 from app.system.named_file import path_named
@@ -73,7 +74,8 @@ def drafters_at_hand(target: Path, registry: PairRegistry) -> list[DrafterChoice
     for model in models:
         path = path_of(model, registry)
         if path is not None and path != target and _may_guess(model, size_bytes):
-            here.append(DrafterChoice(model.id, model.name, path))
+            name = file_title(path).name if model.format == "gguf" else model.name
+            here.append(DrafterChoice(model.id, name, path))
     offers = drafters_on_offer(catalogue, models, lambda model: path_of(model, registry) == target)
     shipped = shipped_drafter(target)
     here += [] if shipped is None else [DrafterChoice(shipped.stem, shipped.stem, shipped)]

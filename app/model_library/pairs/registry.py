@@ -49,11 +49,6 @@ class PairRegistry(NamedTuple):
         except ModelFileError as error:
             raise refuse(error.code, str(error), error.hint) from error
 
-    def writers(self) -> dict[str, str]:
-        """The installed models that write, by their ids, with their files. Raises ProblemError."""
-        models = [each for each in self.models() if each.kind == "target" and not each.missing]
-        return {each.id: str(self._main(each)) for each in models}
-
     def catalogue(self) -> Catalogue:
         """The catalogue as it is known here. Raises ProblemError."""
         return known_catalogue()

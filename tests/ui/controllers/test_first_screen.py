@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import inf
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QPushButton
 
@@ -112,11 +113,14 @@ def test_nothing_is_there_before_the_race_that_would_jump_when_it_comes_and_with
     assert button(stage, SUGGESTIONS[0]).isVisibleTo(stage.window)
 
 
-def test_it_goes_where_another_model_answers(first: Stage) -> None:
+def test_it_goes_where_another_model_is_chosen_and_the_examples_suit_it(first: Stage) -> None:
     first.handle(opened())
     assert not button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
-    first.handle(opened(PairFiles("other", "Other", "o.gguf", None, 4)))
-    assert button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
+    other = opened(PairFiles("other", "Other", "o.gguf", None, 4))
+    first.handle(other)
+    assert button(first, "my landlord").isVisibleTo(first.window)
+    first.handle(msgspec.structs.replace(other, opened=msgspec.structs.replace(other.opened, chats=False)))
+    assert button(first, "The five largest cities of Europe are").isVisibleTo(first.window)
 
 
 @pytest.mark.parametrize("slower", [1.0, 30.0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import DraftersJudged
-from app.model_library.pairs.pair_memory import ALWAYS, key_of
+from app.services.pair_memory import ALWAYS, key_of
 from engine.events import LengthChoice, Verified
 from models.checks.drafter_check import DrafterVerdict
 from tests.ui.conftest import Stage

@@ -2290,8 +2290,8 @@
         <translation>داكن</translation>
     </message>
     <message>
-        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
-        <translation>جيراننا الأعزاء، يوم السبت القادم سيُقام حفل صيفي في فناء بنايتنا، و</translation>
+        <source>Dear neighbours, next Saturday we will</source>
+        <translation>جيراننا الأعزاء، يوم السبت سوف</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -10250,12 +10250,12 @@ a round</source>
         <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
-        <source>Write a Python function that finds all prime numbers up to n.</source>
-        <translation>اكتب دالة بايثون تجد كل الأعداد الأولية حتى n.</translation>
+        <source>Write a Python function that finds primes.</source>
+        <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
     </message>
     <message>
         <source>Write a short email to my landlord: the heating is broken.</source>
-        <translation>اكتب رسالة قصيرة إلى مالك البيت: التدفئة معطلة.</translation>
+        <translation>اكتب إلى مالك البيت: التدفئة معطلة.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>

@@ -2134,8 +2134,8 @@
         <translation>Dunkel</translation>
     </message>
     <message>
-        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
-        <translation>Liebe Nachbarn, am kommenden Samstag gibt es ein Sommerfest in unserem Hof, und</translation>
+        <source>Dear neighbours, next Saturday we will</source>
+        <translation>Liebe Nachbarn, am Samstag werden wir</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -9802,12 +9802,12 @@ pro Runde</translation>
         <translation>würde knapp passen: etwa {need} von freien {free}</translation>
     </message>
     <message>
-        <source>Write a Python function that finds all prime numbers up to n.</source>
-        <translation>Schreibe eine Python-Funktion, die alle Primzahlen bis n findet.</translation>
+        <source>Write a Python function that finds primes.</source>
+        <translation>Schreibe eine Python-Funktion für Primzahlen.</translation>
     </message>
     <message>
         <source>Write a short email to my landlord: the heating is broken.</source>
-        <translation>Schreibe eine kurze E-Mail an meinen Vermieter: Die Heizung ist kaputt.</translation>
+        <translation>Schreibe meinem Vermieter: Die Heizung ist kaputt.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>

@@ -2134,8 +2134,8 @@
         <translation>Oscuro</translation>
     </message>
     <message>
-        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
-        <translation>Queridos vecinos, el próximo sábado habrá una fiesta de verano en nuestro patio, y</translation>
+        <source>Dear neighbours, next Saturday we will</source>
+        <translation>Queridos vecinos, el sábado vamos a</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -9802,12 +9802,12 @@ por ronda</translation>
         <translation>cabría justo: unos {need} de {free} libres</translation>
     </message>
     <message>
-        <source>Write a Python function that finds all prime numbers up to n.</source>
-        <translation>Escribe una función en Python que encuentre todos los números primos hasta n.</translation>
+        <source>Write a Python function that finds primes.</source>
+        <translation>Escribe una función en Python para números primos.</translation>
     </message>
     <message>
         <source>Write a short email to my landlord: the heating is broken.</source>
-        <translation>Escribe un correo breve a mi casero: la calefacción está averiada.</translation>
+        <translation>Escribe a mi casero: la calefacción no funciona.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>

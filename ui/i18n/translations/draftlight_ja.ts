@@ -2095,8 +2095,8 @@
         <translation>ダーク</translation>
     </message>
     <message>
-        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
-        <translation>ご近所の皆さま、来週の土曜日に中庭で夏祭りを開きます。そこで</translation>
+        <source>Dear neighbours, next Saturday we will</source>
+        <translation>ご近所の皆さま、土曜日に</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -2510,7 +2510,7 @@
     </message>
     <message>
         <source>Explain in three sentences why the sky is blue.</source>
-        <translation>空が青い理由を三つの文で説明してください。</translation>
+        <translation>空が青い理由を三つの文で説明して。</translation>
     </message>
     <message>
         <source>explanations</source>
@@ -9690,12 +9690,12 @@ a round</source>
         <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
-        <source>Write a Python function that finds all prime numbers up to n.</source>
-        <translation>n までの素数をすべて求める Python の関数を書いてください。</translation>
+        <source>Write a Python function that finds primes.</source>
+        <translation>素数を求める Python の関数を書いてください。</translation>
     </message>
     <message>
         <source>Write a short email to my landlord: the heating is broken.</source>
-        <translation>大家さんに短いメールを書いてください。暖房が壊れています。</translation>
+        <translation>大家さんへのメール: 暖房が壊れています。</translation>
     </message>
     <message>
         <source>Write an e-mail</source>

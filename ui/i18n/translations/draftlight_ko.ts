@@ -2095,8 +2095,8 @@
         <translation>어둡게</translation>
     </message>
     <message>
-        <source>Dear neighbours, next Saturday there will be a summer party in our courtyard, and</source>
-        <translation>이웃 여러분, 다음 주 토요일에 우리 마당에서 여름 잔치가 열립니다. 그리고</translation>
+        <source>Dear neighbours, next Saturday we will</source>
+        <translation>이웃 여러분, 이번 토요일에</translation>
     </message>
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
@@ -9690,12 +9690,12 @@ a round</source>
         <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
     <message>
-        <source>Write a Python function that finds all prime numbers up to n.</source>
-        <translation>n까지의 소수를 모두 찾는 파이썬 함수를 써 줘.</translation>
+        <source>Write a Python function that finds primes.</source>
+        <translation>소수를 찾는 파이썬 함수를 써 줘.</translation>
     </message>
     <message>
         <source>Write a short email to my landlord: the heating is broken.</source>
-        <translation>집주인에게 난방이 고장 났다는 짧은 이메일을 써 줘.</translation>
+        <translation>집주인에게 난방이 고장 났다고 메일 써 줘.</translation>
     </message>
     <message>
         <source>Write an e-mail</source>

@@ -54,7 +54,6 @@ class ChangeView(PartsColumn):
         inner = self.inner
         self.pair_request, self.is_full = PairRequest(), False
         self._chosen_by_user = self._is_fresh = False
-        self._contexts: tuple[int, ...] = ()
         self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
         self.title = parts.title("", inner)
         self.fit = MemoryBars(inner)
@@ -76,7 +75,7 @@ class ChangeView(PartsColumn):
         for widget in (self.judging, self.guessers, self.making):
             self.body.addWidget(widget)
         self.end()
-        self.context.picked.connect(lambda number: self._change(n_context=self._contexts[number]))
+        self.context.picked.connect(lambda number: self._change(n_context=self._contexts()[number]))
         self.cache.picked.connect(lambda number: self._change(kv_type=text.KV_TYPES[number][0]))
         self.fit.remedy_chosen.connect(self._on_remedy)
         self.guessers.acted.connect(self._act)
@@ -127,11 +126,9 @@ class ChangeView(PartsColumn):
         if estimated is not None:
             self.fit.show_estimate(estimated, text.speed_words(fit, _read_speed(state)) if fit else "")
             chosen = fit.n_context if fit else 0
-            self._contexts = text.contexts_up_to(estimated.context_limit, chosen)
-            spoken = [
-                (text.tokens(each), tr("{count:,} (token|tokens)", "", each, count=each)) for each in self._contexts
-            ]
-            self.context.set_words(spoken, self._contexts.index(chosen))
+            contexts = self._contexts()
+            words = [(text.tokens(n), tr("{count:,} (token|tokens)", "", n, count=n)) for n in contexts]
+            self.context.set_words(words, contexts.index(chosen))
         kinds = [kind for kind, _ in text.KV_TYPES]
         cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in text.KV_TYPES]
         self.cache.set_words(cache, kinds.index(self.pair_request.loading.kv_type))
@@ -143,6 +140,12 @@ class ChangeView(PartsColumn):
             # Not before: a disabled widget passes the keyboard focus on to the next one.
             self._is_fresh = False
             (self.load if self.load.isEnabled() else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _contexts(self) -> tuple[int, ...]:
+        """Returns the lengths of context that can be chosen now."""
+        found = self.state.estimated
+        chosen = found.fit.n_context if found is not None and found.fit is not None else 0
+        return text.contexts_up_to(found.context_limit if found is not None else 0, chosen)
 
     def refuse(self, words: str) -> None:
         """Shows that the model was not loaded, and why."""

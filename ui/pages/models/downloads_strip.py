@@ -11,7 +11,7 @@ from app.model_library.events import Download
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models import parts, text
-from ui.pages.models.rows.row import Action, Row
+from ui.pages.models.rows.row import Action, ModelRow
 from ui.pages.models.rows.row_list import RowList
 from ui.theme.fonts import SMALL_PX
 
@@ -24,13 +24,13 @@ TOGGLE = {
 }
 
 
-def download_row(download: Download) -> Row:
+def download_row(download: Download) -> ModelRow:
     """Returns a download as a row: how far it is, and what can be done about it."""
     said, is_failed = text.download_line(download), download.state == "failed"
     toggle = "pause" if download.state in ("running", "queued") else "resume"
     words = tr(TOGGLE.get(download.state, ""))
     actions = (Action(toggle, words, is_link=True), Action("cancel", tr("Cancel"), is_link=True))
-    return Row(
+    return ModelRow(
         download.id,
         text.download_name(download.name),
         details="" if is_failed else said,

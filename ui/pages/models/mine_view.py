@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from app.model_library.commands import (
     Adopt,
@@ -24,10 +24,11 @@ from ui.i18n.phrases import byte_size, percent
 from ui.pages.models import parts
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows.installed_rows import adoptable_rows, drafter_rows, model_rows
+from ui.pages.models.rows.row import Action, ModelRow
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import FlowLayout
 
+SEPARATOR = "\n"
 FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 
 
@@ -43,15 +44,13 @@ class MineView(PartsColumn):
         inner = self.inner
         hint = tr("A GGUF or ONNX file from this computer")
         self.bring = parts.button(tr("Import a file…"), inner, self.ask_for_file, hint)
-        self.question = ImportQuestion(inner)
+        self.question = RowList(inner)
         self.copying = parts.note("", inner)
         self.stop = parts.link(tr("Stop"), inner, lambda: self._ask(StopWork()))
         self.models, self.drafters, self.adoptables = RowList(inner), RowList(inner), RowList(inner)
         self.others = parts.button(tr("Look for models of other programs"), inner, lambda: self._ask(FindAdoptables()))
         self.others_note = parts.note("", inner)
-        self.question.copy_chosen.connect(lambda path: self._ask(ImportFile(path)))
-        self.question.place_chosen.connect(lambda path: self._ask(Adopt(path, "")))
-        self.question.answered.connect(self.bring.setFocus)  # Where the question came from.
+        self.question.acted.connect(self._answer)
         for rows in (self.models, self.drafters, self.adoptables):
             rows.acted.connect(self._act)
         self._arrange()
@@ -80,7 +79,7 @@ class MineView(PartsColumn):
         self.end()
 
     def set_narrow(self, narrow: bool) -> None:
-        for rows in (self.models, self.drafters, self.adoptables):
+        for rows in (self.question, self.models, self.drafters, self.adoptables):
             rows.set_narrow(narrow)
 
     def show_state(self, state: ModelsState) -> None:
@@ -120,7 +119,7 @@ class MineView(PartsColumn):
             case "remove":
                 self._ask(RemoveModel(id_))
             case "adopt":
-                self._ask(Adopt(id_, ""))
+                self._ask(Adopt(id_))
             case "place":
                 path = next((model.path for model in models if model.id == id_), "")
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(path).parent)))
@@ -131,65 +130,33 @@ class MineView(PartsColumn):
         dialog = QFileDialog(self, tr("Import a model or a drafter"), str(Path.home()), tr(FILES))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.finished.connect(dialog.deleteLater)
-        dialog.filesSelected.connect(self.question.ask)
+        dialog.filesSelected.connect(self.ask_about)
         dialog.open()
 
-
-class ImportQuestion(QFrame):
-    """Asks whether files are copied into the folder of models, or used where they lie. Hidden until `ask`.
-
-    Signals: `copy_chosen(path)`, `place_chosen(path)`, once for each file; `answered`.
-    """
-
-    copy_chosen = Signal(str)
-    place_chosen = Signal(str)
-    answered = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("modelsPanel")
-        self._paths: tuple[str, ...] = ()
-        self.words = parts.name("", self, 13)
-        self.words.setWordWrap(True)
-        about = tr("In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.")
-        self.place = parts.primary(tr("Use in place"), self, lambda: self._answer(self.place_chosen))
-        self.copy = parts.button(tr("Copy it"), self, lambda: self._answer(self.copy_chosen))
-        self.cancel = parts.link(tr("Cancel"), self, lambda: self._answer(None))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(6)
-        column.addWidget(self.words)
-        column.addWidget(parts.note(about, self))
-        holder = QWidget(self)
-        row = FlowLayout(holder, 8)
-        for widget in (self.place, self.copy, self.cancel):
-            row.addWidget(widget)
-        column.addWidget(holder)
-        self.hide()
-
     @Slot(list)
-    def ask(self, paths: Sequence[str]) -> None:
-        """Asks about these files."""
-        self._paths = tuple(paths)
-        if not self._paths:
-            return
-        size = byte_size(sum(_size(path) for path in self._paths))
-        if len(self._paths) == 1:
-            said = tr("Import {file}, {size}?", file=Path(self._paths[0]).name, size=size)
+    def ask_about(self, paths: Sequence[str]) -> None:
+        """Asks whether files are copied into the folder of models, or used where they lie."""
+        size = byte_size(sum(_size(path) for path in paths))
+        about = tr("In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.")
+        if len(paths) == 1:
+            said = tr("Import {file}, {size}?", file=Path(paths[0]).name, size=size)
         else:
-            said = tr("Import %n (file|files), {size}?", "", len(self._paths), size=size)
-        self.words.setText(said)
-        self.setAccessibleName(said)
-        self.show()
-        self.place.setFocus(Qt.FocusReason.OtherFocusReason)
-        parts.bring_into_sight(self)
+            said = tr("Import %n (file|files), {size}?", "", len(paths), size=size)
+        place = Action("place", tr("Use in place"), is_main=True)
+        others = (Action("copy", tr("Copy it")), Action("cancel", tr("Cancel"), is_link=True))
+        asked = ModelRow(SEPARATOR.join(paths), said, details=about, actions=(place, *others), is_card=True)
+        self.question.show_rows((asked,))
+        view = self.question.view(asked.id)
+        if view is not None:
+            view.buttons["place"].setFocus(Qt.FocusReason.OtherFocusReason)
+            parts.bring_into_sight(view)
 
-    def _answer(self, chosen: Signal | None) -> None:
-        paths, self._paths = self._paths, ()
-        self.hide()
-        self.answered.emit()
-        for path in paths if chosen is not None else ():
-            chosen.emit(path)  # type: ignore[union-attr]
+    @Slot(str, str)
+    def _answer(self, paths: str, action: str) -> None:
+        self.question.show_rows(())
+        self.bring.setFocus(Qt.FocusReason.OtherFocusReason)  # Where the question came from.
+        for path in paths.split(SEPARATOR) if action != "cancel" else ():
+            self._ask(Adopt(path) if action == "place" else ImportFile(path))
 
 
 def _size(path: str) -> int:

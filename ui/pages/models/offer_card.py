@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.models import parts
-from ui.pages.models.rows.row import Row
+from ui.pages.models.rows.row import ModelRow
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import download_line
@@ -59,7 +59,7 @@ class OfferCard(StyledFrame):
         """Lets the window be as narrow as without the card."""
         return QSize(0, super().minimumSizeHint().height())
 
-    def ask(self, question: str, row: Row) -> None:
+    def ask(self, question: str, row: ModelRow) -> None:
         """Asks about one thing, which was just brought."""
         self.head.setText(question)
         self.setAccessibleName(f"{question} {row.name}")
@@ -67,7 +67,7 @@ class OfferCard(StyledFrame):
         for widget in (self.bring, self.every, self.problem):
             widget.hide()
 
-    def show_rows(self, rows: tuple[Row, ...], state: ModelsState, *, are_here: bool) -> None:
+    def show_rows(self, rows: tuple[ModelRow, ...], state: ModelsState, *, are_here: bool) -> None:
         """Shows what can answer: models that `are_here`, or some to get, and why the last try failed."""
         here = tr("The starter speaks only English and knows little. This is here and knows far more:")
         get = tr("The starter speaks only English and knows little. These know far more:")

@@ -1,9 +1,6 @@
 """The small parts that all views of this page share: titles, small text, buttons that look like links, and the column.
 
-A details line shows details with dots between them: as many as fit, the first ones first, none cut in two. The column
-is at most 760 px wide and scrolls.
-
-`ConsentPanel` has what the user reads, and accepts where it is required, before a download starts.
+The column is at most 760 px wide and scrolls.
 """
 
 from __future__ import annotations
@@ -11,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from ui.i18n.direction import BETWEEN, at_start, margins
-from ui.i18n.phrases import plain_tip
+from ui.i18n.direction import at_start, margins
 from ui.pages.models.state import ModelsState
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
 
@@ -117,32 +112,6 @@ def _button(text: str, parent: QWidget, pressed: Callable[[], object], style: st
     made.setAutoDefault(False)
     made.clicked.connect(lambda _=False: pressed())
     return made
-
-
-class DetailsLine(QLabel):
-    """Shows as many details as fit; its tooltip has all of them."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("note")
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._details: list[str] = []
-
-    def show_line(self, line: str) -> None:
-        """Shows other details."""
-        self._details = line.split(BETWEEN)
-        self.setToolTip(plain_tip(line))
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        count = len(self._details)
-        while count > 1 and self.fontMetrics().horizontalAdvance(BETWEEN.join(self._details[:count])) > self.width():
-            count -= 1
-        self.setText(BETWEEN.join(self._details[:count]))
 
 
 def bring_into_sight(widget: QWidget) -> None:

@@ -10,10 +10,9 @@ from pathlib import PurePath
 
 from app.chats.records import ReplyChecks
 from app.engine_host.protocol import PairRequest
-from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
+from app.traces.pair_names import STARTER_DRAFTER, ReplyPair, is_copying
 from app.traces.speed_text import verdict
 from engine.events import FinishReason, Stats
-from engine.options.load_options import FREE_DRAFTERS
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import day, drafter_of_request, percent
@@ -35,7 +34,7 @@ FEW_GUESSES = 8
 
 def drafter_words(drafter: str) -> str:
     """The name of a drafter as it is kept; the starter's has none of its own, and copies have those of their tables."""
-    if drafter and set(drafter.split(" + ")) <= set(FREE_DRAFTERS):
+    if is_copying(drafter):
         return tr("copying", "guessed by …")
     return tr("starter drafter") if drafter == STARTER_DRAFTER else drafter
 

@@ -28,12 +28,12 @@ They are sent as they stand. The starter was trained on English alone, so they a
 ASKED = (
     tr_noop("Write a short email to my landlord: the heating is broken."),
     tr_noop("Explain in three sentences why the sky is blue."),
-    tr_noop("Write a Python function that finds all prime numbers up to n."),
+    tr_noop("Write a Python function that finds primes."),
 )
 """Prompts for every other model, in the user's language."""
 
 CONTINUED = (
-    tr_noop("Dear neighbours, next Saturday there will be a summer party in our courtyard, and"),
+    tr_noop("Dear neighbours, next Saturday we will"),
     tr_noop("The five largest cities of Europe are"),
     "def is_prime(n):",
 )

@@ -223,10 +223,11 @@ def test_a_file_is_used_where_it_lies_and_can_be_used_at_once(models_stage: Mode
     page.show_section("mine")
     file = tmp_path / "big.gguf"
     file.write_bytes(bytes(2048))
-    page.mine.question.ask([str(file)])
-    assert page.mine.question.words.text() == "Import big.gguf, 2 kB?"
-    page.mine.question.place.click()
-    assert models_stage.library.sent_commands[-1] == Adopt(str(file), "")
+    page.mine.ask_about([str(file)])
+    assert page.mine.question.rows[0].name == "Import big.gguf, 2 kB?"
+    press(page.mine.question, str(file), "place")
+    assert page.mine.question.rows == []
+    assert models_stage.library.sent_commands[-1] == Adopt(str(file))
     models_stage.handle(installed(target()), Imported("big", "Big Model"))
     page.notice.use.click()
     assert models_stage.library.sent_commands[-1] == CheckPair(BIG)

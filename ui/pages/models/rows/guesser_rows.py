@@ -10,7 +10,7 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
 from ui.pages.models.rows.catalogue_rows import CHECKED, FREE_LICENCES
-from ui.pages.models.rows.row import Action, Consent, Row, Source
+from ui.pages.models.rows.row import Action, Consent, ModelRow, Source
 from ui.widgets.notices import sentence
 
 OWN = (FREE_FIRST, OWN_HEADS)
@@ -19,7 +19,7 @@ OWN = (FREE_FIRST, OWN_HEADS)
 
 def guesser_rows(
     judged: DraftersJudged | None, pair_request: PairRequest, fetching: frozenset[str], *, full: bool
-) -> tuple[Row, ...]:
+) -> tuple[ModelRow, ...]:
     """Returns who can be chosen or fetched, the best first; `full` has those that seldom help too.
 
     `fetching` names what is being downloaded. Drafters that cost more than they can save are left out.
@@ -38,16 +38,16 @@ def guesser_rows(
             words = tr("Download ({size})", size=size) if size else tr("Download", "fetch")
             asks = _consent(verdict.name, size, judged.consents[verdict.id])
             get = Action("get", tr("On its way") if is_going else words, can=not is_going, asks=asks)
-            rows.append(Row(verdict.id, verdict.name, details=reason, actions=(get,)))
+            rows.append(ModelRow(verdict.id, verdict.name, details=reason, actions=(get,)))
     for choice, name, reason in _without_a_file(full=full):
         rows.append(_chosen(choice, name, reason, choice, pair_request.drafter == choice))
     return tuple(rows)
 
 
-def _chosen(id_: str, name: str, reason: str, choice: str, is_chosen: bool) -> Row:
+def _chosen(id_: str, name: str, reason: str, choice: str, is_chosen: bool) -> ModelRow:
     state = tr("✓ Guesses", "who was chosen to guess") if is_chosen else ""
     action = () if is_chosen else (Action(f"choose {choice}", tr("Choose")),)
-    return Row(id_, name, details=reason, state=state, actions=action)
+    return ModelRow(id_, name, details=reason, state=state, actions=action)
 
 
 def brings_heads(judged: DraftersJudged | None) -> bool:
@@ -55,7 +55,7 @@ def brings_heads(judged: DraftersJudged | None) -> bool:
     return judged is not None and judged.heads is not None and judged.heads.are_whole
 
 
-def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tuple[Row, ...]:
+def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tuple[ModelRow, ...]:
     """The row of the model's own heads: none where it brings none, without a button where some are missing."""
     if judged is None or judged.heads is None or not judged.heads.promised:
         return ()
@@ -63,7 +63,7 @@ def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tupl
     if not judged.heads.are_whole:
         promised, found = judged.heads
         lacks = tr("Its file promises {promised} heads and has {found}.", promised=promised, found=found)
-        return (Row(OWN_HEADS, name, problem=lacks),)
+        return (ModelRow(OWN_HEADS, name, problem=lacks),)
     reason = tr("They are in its file and see what it thinks of each token. Repeated text is guessed by copying.")
     return (_chosen(OWN_HEADS, name, reason, FREE_FIRST, pair_request.drafter in OWN),)
 

@@ -10,14 +10,14 @@ from models.pair import STARTER
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
-from ui.pages.models.rows.row import Action, Consent, Row
+from ui.pages.models.rows.row import Action, Consent, ModelRow
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import in_one_line, sentence
 
 
-def model_rows(state: ModelsState) -> tuple[Row, ...]:
+def model_rows(state: ModelsState) -> tuple[ModelRow, ...]:
     """Returns the starter and the models that write, by their names; the one that answers says so."""
-    starter = Row(
+    starter = ModelRow(
         STARTER,
         tr("Starter"),
         details=tr("Included: a tiny model and its drafter, made for watching"),
@@ -27,12 +27,12 @@ def model_rows(state: ModelsState) -> tuple[Row, ...]:
     return (starter, *_rows(state, "target"))
 
 
-def drafter_rows(state: ModelsState) -> tuple[Row, ...]:
+def drafter_rows(state: ModelsState) -> tuple[ModelRow, ...]:
     """Returns the installed drafters, by their names."""
     return _rows(state, "drafter")
 
 
-def adoptable_rows(state: ModelsState) -> tuple[Row, ...]:
+def adoptable_rows(state: ModelsState) -> tuple[ModelRow, ...]:
     """Returns the models of other programs that are not in the list yet."""
     models = () if state.installed is None else state.installed.models
     here = {place for model in models for place in (model.path, model.source)}
@@ -60,7 +60,7 @@ def open_line(state: ModelsState) -> str:
     return f"{', '.join(said)}."
 
 
-def _rows(state: ModelsState, kind: str) -> tuple[Row, ...]:
+def _rows(state: ModelsState, kind: str) -> tuple[ModelRow, ...]:
     models = () if state.installed is None else state.installed.models
     chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
     names = Counter(model.name for model in chosen)
@@ -73,14 +73,14 @@ def _in_use(state: ModelsState) -> str:
     return tr("In use", "a model that answers now")
 
 
-def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> Row:
+def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> ModelRow:
     note, is_grave = _note(model, state)
     answers = bool(state.open_target) and model.path == state.open_target
     busy = model.id in state.working
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or answers else (Action("use", tr("Use")),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory, and who guesses for it")),)
-    return Row(
+    return ModelRow(
         id=model.id,
         name=name_with_place(model) if is_one_of_many else model.name,
         words=open_line(state) if answers else "",
@@ -100,7 +100,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> 
     )
 
 
-def _adoptable(model: Adoptable, state: ModelsState) -> Row:
+def _adoptable(model: Adoptable, state: ModelsState) -> ModelRow:
     size = byte_size(model.size_bytes)
     said = (
         tr("{size} · a drafter of {program}", size=size, program=model.program)
@@ -109,7 +109,7 @@ def _adoptable(model: Adoptable, state: ModelsState) -> Row:
     )
     hint = tr("Uses the file in place; nothing is copied")
     adopt = Action("adopt", tr("Use in place"), can=model.path not in state.working, hint=hint)
-    return Row(model.path, model.name, details=said, tip=model.path, actions=(adopt,))
+    return ModelRow(model.path, model.name, details=said, tip=model.path, actions=(adopt,))
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:

@@ -48,7 +48,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ModelRow:
     """Something that can be got, used or chosen.
 
     `lead` stands above the name, `words` and `details` below it; `tip` is all of the details. `state` is said beside

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.pages.models import parts
-from ui.pages.models.rows.row import Row
+from ui.pages.models.rows.row import ModelRow
 from ui.pages.models.rows.row_view import RowView
 
 
@@ -22,12 +22,12 @@ class RowList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(gap)
-        self._shown: dict[str, tuple[RowView, Row]] = {}
+        self._shown: dict[str, tuple[RowView, ModelRow]] = {}
         self._between: list[QWidget] = []
         self._narrow = False
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ModelRow]:
         """Returns what is shown, from the top."""
         return [row for _, row in self._shown.values()]
 
@@ -41,7 +41,7 @@ class RowList(QWidget):
         for view, _ in self._shown.values():
             view.set_narrow(narrow)
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[ModelRow]) -> None:
         """Makes, changes, moves and drops as few widgets as possible."""
         before, had_focus = self._shown, self._focused()
         same = [(row.id, row.group) for row in rows] == [(row.id, row.group) for _, row in before.values()]
@@ -56,7 +56,7 @@ class RowList(QWidget):
         if had_focus is not None and had_focus not in self._shown:
             self._focus_first()
 
-    def _view_of(self, row: Row, before: dict[str, tuple[RowView, Row]]) -> RowView:
+    def _view_of(self, row: ModelRow, before: dict[str, tuple[RowView, ModelRow]]) -> RowView:
         if row.id not in before:
             made = RowView(row, self)
             made.set_narrow(self._narrow)

@@ -24,7 +24,7 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
 from ui.pages.models import parts
 from ui.pages.models.fit_bar import BarPiece, FitBar
-from ui.pages.models.rows.row import Action, Consent, Row, Source
+from ui.pages.models.rows.row import Action, Consent, ModelRow, Source
 from ui.theme.fonts import SMALL_PX, sized
 from ui.widgets.boxes import FlowLayout
 
@@ -36,7 +36,7 @@ class RowView(QFrame):
 
     acted = Signal(str, str)
 
-    def __init__(self, row: Row, parent: QWidget | None = None) -> None:
+    def __init__(self, row: ModelRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero" if row.is_card else "modelsPlain")
         self._row = row
@@ -58,7 +58,7 @@ class RowView(QFrame):
         self.buttons: dict[str, QPushButton] = {}
         self.panel: ConsentPanel | None = None
         self._asked = ""
-        self._has_bar = row.is_card or bool(row.need)
+        self._has_bar, self._end = row.is_card or bool(row.need), Qt.AlignmentFlag.AlignRight
         self._arrange()
         self.show_row(row)
 
@@ -75,7 +75,7 @@ class RowView(QFrame):
         self._side_column = QVBoxLayout(self._side)
         self._side_column.setContentsMargins(0, 0, 0, 0)
         self._side_column.setSpacing(4)
-        end = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+        end = Qt.AlignmentFlag(0) if self._has_bar else self._end
         self.state.setWordWrap(self._has_bar)
         for widget in (self.state, self.progress, self.verdict, self.bar):
             self._side_column.addWidget(widget, 0, end if widget is self.state else Qt.AlignmentFlag(0))
@@ -96,8 +96,11 @@ class RowView(QFrame):
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(8 if narrow else 24)
         self._body.setStretch(0, 0 if narrow else 1)
+        self._end = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
+        for widget in () if self._has_bar else (self.state, *self.buttons.values()):
+            self._side_column.setAlignment(widget, self._end)
 
-    def show_row(self, row: Row) -> None:
+    def show_row(self, row: ModelRow) -> None:
         """Shows the row as it is now."""
         self._row = row
         for label, text in (
@@ -123,7 +126,7 @@ class RowView(QFrame):
         if self.panel is not None and (asked is None or asked.asks is None):
             self._drop_panel()
 
-    def _show_actions(self, row: Row) -> None:
+    def _show_actions(self, row: ModelRow) -> None:
         """Makes as few buttons as possible, so that the keyboard stays where it is."""
         wanted = {action.name: action for action in row.actions}
         for name in [name for name in self.buttons if name not in wanted]:
@@ -137,7 +140,7 @@ class RowView(QFrame):
                 if action.is_link:
                     self._link_row.addWidget(made)
                 else:
-                    side = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+                    side = Qt.AlignmentFlag(0) if self._has_bar else self._end
                     self._side_column.insertWidget(place, made, 0, side)
             self._show_button(self.buttons[name], action)
         self._links.setVisible(any(action.is_link for action in row.actions))

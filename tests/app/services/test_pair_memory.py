@@ -8,7 +8,7 @@ from pathlib import Path
 from app.chats.records import MessageState, StoredMessage
 from app.conversation.events import PairOpened, ReplyEnded
 from app.engine_host.protocol import Opened, PairFiles
-from app.model_library.pairs.pair_memory import ALWAYS, FIRST_REPLIES, PairMemory, is_shown, with_count
+from app.services.pair_memory import ALWAYS, FIRST_REPLIES, PairMemory, is_shown, with_count
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 
