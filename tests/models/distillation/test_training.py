@@ -136,7 +136,7 @@ def learner(text: TrainingText) -> RecurrentLearner:
 
 def test_a_recurrent_drafter_learns_and_its_file_guesses_what_it_guesses(tmp_path: Path) -> None:
     text, ticks = text_of(), clock(0.1)
-    training = Training(lambda: learner(text), TrainingOrder(20.0, tmp_path / "t.pt"))
+    training = Training(lambda: learner(text), TrainingOrder(90.0, tmp_path / "t.pt"))
     training.run(lambda _: None, lambda: next(ticks))
     assert training.state.standing[3] > 0.9, training.state
     for bits in (32, 8):
