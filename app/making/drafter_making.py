@@ -36,8 +36,8 @@ SPARE_BYTES = 256 << 20
 TRAINING_BYTES = 1 << 30
 """What training takes beside the model, PyTorch itself included."""
 
-KEPT_TEXT = "text.npz"
-"""What a network learns from, in the folder of its order: without it there is nothing to go on from."""
+KEPT_TEXT, KEPT_PARTS = "text.npz", "text"
+"""What a network learns from, in the folder of its order: without either there is nothing to go on from."""
 
 HOPELESS = 0.8
 """Of the gain that is reckoned by text unlike what it was made from: below that it is not measured. Replies to new
@@ -168,7 +168,8 @@ class DrafterMaker(NamedTuple):
             yield folder
             is_done = True
         finally:
-            if is_done or not (folder / KEPT_TEXT).is_file():
+            is_begun = (folder / KEPT_TEXT).is_file() or any((folder / KEPT_PARTS).glob("*.npz"))
+            if is_done or not is_begun:
                 shutil.rmtree(folder, ignore_errors=True)
 
 

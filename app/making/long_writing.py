@@ -30,6 +30,9 @@ DRAWN, OPEN = 0.8, 1.0
 UNLIKELY = 0.05
 """Words that are less likely than that share of the likeliest are never drawn."""
 
+RUN_NUMBERS = 1 << 20
+"""By which the prompts' numbers of one run differ from those of runs before it."""
+
 PART_TOKENS = 8192
 """Tokens of replies in one part: what a cut costs at the most, beside what is half written."""
 
@@ -67,12 +70,13 @@ class LongWriting:
         self._model, self._source, self._folder = model, prompts, folder
         self._slots, self._threads = slots, threads
         self._random = np.random.default_rng(len(folder.parts) + 1)
+        self._first = RUN_NUMBERS * len(folder.parts)
         self._slips: dict[int, _Slip] = {}
         self._likely: dict[int, list[LikelyWords]] = {}
         self._next = deque[Asked]()
 
     def write(self, tokens: int, go_on: Callable[[Progress], bool]) -> int:
-        """Until so many tokens of replies are in the folder, or `go_on`, asked after each part, says no; returns how
+        """Until so many tokens of replies are in the folder, or `go_on`, asked as replies end, says no; returns how
 
         many there are. Raises EngineError, OSError.
         """
@@ -87,12 +91,13 @@ class LongWriting:
                         if reply is not None:
                             part.append(reply)
                             size += len(reply.ids) - reply.start
-                    if size >= PART_TOKENS:
+                    so_far = Progress(there + written + size, written + size, time.monotonic() - began)
+                    is_over = bool(done) and (so_far.tokens >= tokens or not go_on(so_far))
+                    if part and (is_over or size >= PART_TOKENS):
                         self._folder.add(part)
                         written, part, size = written + size, [], 0
-                        so_far = Progress(there + written, written, time.monotonic() - began)
-                        if so_far.tokens >= tokens or not go_on(so_far):
-                            break
+                    if is_over:
+                        break
         return there + written
 
     def _ids(self, prompts: Prompts, room: int) -> Iterator[list[int]]:
@@ -120,7 +125,7 @@ class LongWriting:
         if not asked.chat or len(reply.ids) - reply.start < SHORTEST:
             return None
         states = np.array(reply.states, np.float32)
-        return OwnReply(reply.ids, reply.start, states, reply.number, likely, asked.kind, heat == 0.0)
+        return OwnReply(reply.ids, reply.start, states, self._first + reply.number, likely, asked.kind, heat == 0.0)
 
     def _draw(self, rows: Rows, numbers: Iterable[int]) -> list[int]:
         """One id a row. Among words that are likely enough, each is drawn by its chance: the largest of scores with

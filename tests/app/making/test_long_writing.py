@@ -58,7 +58,8 @@ def test_long_writing_is_kept_in_parts_and_goes_on_behind_them(
             assert rows.argmax(axis=1).tolist() == reply.likely.ids[:, 0].tolist()
             assert not reply.is_greedy or reply.likely.ids[:, 0].tolist() == reply.ids[reply.start :]
     assert parts >= 2
-    assert told[0] >= 60
+    assert told
+    assert first >= 120
     assert again >= first
     assert sum(len(reply.ids) - reply.start for reply in replies) == again
     assert {reply.kind for reply in replies} == {"kind", "again"}
