@@ -19,7 +19,7 @@ from engine.interfaces import Rows
 from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
 from engine.making.likely_words import LikelyWords, joined, likely_words
-from engine.making.own_text import SHORTEST, SLOTS, Asked, OwnReply, Prompts
+from engine.making.own_text import SHORTEST, SLOTS, OwnPrompt, OwnReply, Prompts
 
 LONGEST, ROOM = 224, 704
 """Tokens of a reply, and of a reply with its prompt."""
@@ -48,16 +48,16 @@ class Progress(NamedTuple):
 class PromptSource(Protocol):
     """Prompts without end."""
 
-    def __iter__(self) -> Iterator[Asked]: ...
+    def __iter__(self) -> Iterator[OwnPrompt]: ...
 
-    def goes_on(self, asked: Asked, reply: str) -> Asked | None:
+    def goes_on(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
         """What is asked behind a whole reply."""
 
 
 class _Slip(NamedTuple):
     """What a reply in work answers, and how its words are drawn."""
 
-    asked: Asked
+    asked: OwnPrompt
     heat: float
 
 
@@ -73,7 +73,7 @@ class LongWriting:
         self._first = RUN_NUMBERS * len(folder.parts)
         self._slips: dict[int, _Slip] = {}
         self._likely: dict[int, list[LikelyWords]] = {}
-        self._next = deque[Asked]()
+        self._next = deque[OwnPrompt]()
 
     def write(self, tokens: int, go_on: Callable[[Progress], bool]) -> int:
         """Until so many tokens of replies are in the folder, or `go_on`, asked as replies end, says no; returns how
@@ -108,7 +108,7 @@ class LongWriting:
                 self._slips[len(self._slips)] = _Slip(asked, heat)
                 yield ids
 
-    def _asked(self) -> Iterator[Asked]:
+    def _asked(self) -> Iterator[OwnPrompt]:
         for asked in self._source:
             while self._next:
                 yield self._next.popleft()
