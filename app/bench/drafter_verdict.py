@@ -39,7 +39,9 @@ def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_f
 
 
 def _gain(row: BenchRow) -> MeasuredGain:
-    return MeasuredGain(row.prompts, row.speedup, row.speedup_low, row.speedup_high, row.acceptance)
+    first = row.places[0] if row.places else None
+    right = None if first is None or not first.seen else first.right / first.seen
+    return MeasuredGain(row.prompts, row.speedup, row.speedup_low, row.speedup_high, right)
 
 
 def _before(target: Path) -> PairRequest:

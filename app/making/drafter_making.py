@@ -16,7 +16,7 @@ import msgspec
 
 from app.making.maker_process import maker_entry, run_maker
 from app.making.making_text import split, varied_questions
-from app.making.text_folder import KEPT_TEXT
+from app.making.text_folder import KEPT_PARTS, KEPT_TEXT
 from app.making.verdict import GainVerdict, Judge
 from app.problem import refuse
 from app.system.child_process import Entry
@@ -167,7 +167,8 @@ class DrafterMaker(NamedTuple):
             yield folder
             is_done = True
         finally:
-            if is_done or not (folder / KEPT_TEXT).is_file():
+            is_begun = (folder / KEPT_TEXT).is_file() or any((folder / KEPT_PARTS).glob("*.npz"))
+            if is_done or not is_begun:
                 shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -19,7 +19,7 @@ from engine.interfaces import Rows
 from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
 from engine.making.likely_words import LikelyWords, joined, likely_words
-from engine.making.own_text import SHORTEST, SLOTS, Asked, OwnReply, Prompts
+from engine.making.own_text import SHORTEST, SLOTS, OwnPrompt, OwnReply, Prompts
 
 LONGEST, ROOM = 224, 704
 """Tokens of a reply, and of a reply with its prompt."""
@@ -29,6 +29,9 @@ DRAWN, OPEN = 0.8, 1.0
 
 UNLIKELY = 0.05
 """Words that are less likely than that share of the likeliest are never drawn."""
+
+RUN_NUMBERS = 1 << 20
+"""By which the prompts' numbers of one run differ from those of runs before it."""
 
 PART_TOKENS = 8192
 """Tokens of replies in one part: what a cut costs at the most, beside what is half written."""
@@ -45,16 +48,16 @@ class Progress(NamedTuple):
 class PromptSource(Protocol):
     """Prompts without end."""
 
-    def __iter__(self) -> Iterator[Asked]: ...
+    def __iter__(self) -> Iterator[OwnPrompt]: ...
 
-    def goes_on(self, asked: Asked, reply: str) -> Asked | None:
+    def goes_on(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
         """What is asked behind a whole reply."""
 
 
 class _Slip(NamedTuple):
     """What a reply in work answers, and how its words are drawn."""
 
-    asked: Asked
+    asked: OwnPrompt
     heat: float
 
 
@@ -67,12 +70,13 @@ class LongWriting:
         self._model, self._source, self._folder = model, prompts, folder
         self._slots, self._threads = slots, threads
         self._random = np.random.default_rng(len(folder.parts) + 1)
+        self._first = RUN_NUMBERS * len(folder.parts)
         self._slips: dict[int, _Slip] = {}
         self._likely: dict[int, list[LikelyWords]] = {}
-        self._next = deque[Asked]()
+        self._next = deque[OwnPrompt]()
 
     def write(self, tokens: int, go_on: Callable[[Progress], bool]) -> int:
-        """Until so many tokens of replies are in the folder, or `go_on`, asked after each part, says no; returns how
+        """Until so many tokens of replies are in the folder, or `go_on`, asked as replies end, says no; returns how
 
         many there are. Raises EngineError, OSError.
         """
@@ -87,12 +91,13 @@ class LongWriting:
                         if reply is not None:
                             part.append(reply)
                             size += len(reply.ids) - reply.start
-                    if size >= PART_TOKENS:
+                    so_far = Progress(there + written + size, written + size, time.monotonic() - began)
+                    is_over = bool(done) and (so_far.tokens >= tokens or not go_on(so_far))
+                    if part and (is_over or size >= PART_TOKENS):
                         self._folder.add(part)
                         written, part, size = written + size, [], 0
-                        so_far = Progress(there + written, written, time.monotonic() - began)
-                        if so_far.tokens >= tokens or not go_on(so_far):
-                            break
+                    if is_over:
+                        break
         return there + written
 
     def _ids(self, prompts: Prompts, room: int) -> Iterator[list[int]]:
@@ -103,7 +108,7 @@ class LongWriting:
                 self._slips[len(self._slips)] = _Slip(asked, heat)
                 yield ids
 
-    def _asked(self) -> Iterator[Asked]:
+    def _asked(self) -> Iterator[OwnPrompt]:
         for asked in self._source:
             while self._next:
                 yield self._next.popleft()
@@ -120,7 +125,7 @@ class LongWriting:
         if not asked.chat or len(reply.ids) - reply.start < SHORTEST:
             return None
         states = np.array(reply.states, np.float32)
-        return OwnReply(reply.ids, reply.start, states, reply.number, likely, asked.kind, heat == 0.0)
+        return OwnReply(reply.ids, reply.start, states, self._first + reply.number, likely, asked.kind, heat == 0.0)
 
     def _draw(self, rows: Rows, numbers: Iterable[int]) -> list[int]:
         """One id a row. Among words that are likely enough, each is drawn by its chance: the largest of scores with

@@ -111,6 +111,10 @@ class RecurrentKind(NetworkKind):
 
     reads_last_state, bits = True, (8, 32)
 
+    def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, width: int, plain_ms: float) -> None:
+        super().__init__(model, target, file, width, plain_ms)
+        self.most_tokens = min(MOST_TOKENS, STATE_BYTES // (2 * model.widths[1]))
+
     def learner(self, text: TrainingText) -> Any:
         width = self.model.widths[1]
         wide = self.width > WIDTH

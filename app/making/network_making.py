@@ -17,7 +17,7 @@ import numpy as np
 from app.making.long_writing import LongWriting, Progress
 from app.making.network_kinds import KINDS, NetworkKind, training_module
 from app.making.prompts_at_hand import PromptsAtHand, texts_for_measuring
-from app.making.text_folder import KEPT_TEXT, TextFolder
+from app.making.text_folder import KEPT_PARTS, KEPT_TEXT, TextFolder
 from engine.drafters.heads.heads_drafter import STATE
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.errors import EngineError
@@ -38,8 +38,9 @@ from models.checks.shipped_drafters import FITS, shape_of
 from models.distillation.text_file import TrainingText, read_text, write_text
 
 USUAL_SECONDS = 1800.0
-TEXT_SHARE, PARTS = 0.5, "text"
-"""Of the time goes into the text, the rest into the training; and the folder of the text with states."""
+CHECKPOINT = "training.pt"
+TEXT_SHARE = 0.5
+"""Of the time goes into the text, the rest into the training."""
 
 NEAR = 0.05
 """How far the file's share of right first guesses may be from the trainer's."""
@@ -96,7 +97,7 @@ def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter)
 
 def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most: int, report: Reporter) -> TrainingText:
     """The text in parts with the target's states, going on where an earlier run has left it. Raises EngineError."""
-    folder, model, target = TextFolder(Path(order.work) / PARTS), kind.model, kind.target
+    folder, model, target = TextFolder(Path(order.work) / KEPT_PARTS), kind.model, kind.target
 
     def tell(so_far: Progress) -> bool:
         report("writing", max(so_far.seconds / seconds, so_far.tokens / most))
@@ -110,7 +111,7 @@ def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most:
         target.give_states(())
         if written:
             folder.add(written)
-    elif not order.chats:
+    elif not order.chats and not (Path(order.work) / CHECKPOINT).is_file():  # what learns already has its text
         kept = texts_for_measuring([Path(str(resources.files("app.bench"))) / "kinds.jsonl"])
         prompts = PromptsAtHand(len(folder.parts) + 1, [*kept, *order.kept])
         LongWriting(model, prompts, folder, threads=target.n_threads).write(most, tell)
@@ -134,7 +135,7 @@ def _kept_text(kept: Path) -> TrainingText | None:
     try:
         return read_text(kept)
     except (OSError, ValueError):  # one of a former version lacks parts
-        for name in ("training.pt", "states.npy"):
+        for name in (CHECKPOINT, "states.npy"):
             kept.with_name(name).unlink(missing_ok=True)
         return None
 
@@ -172,7 +173,7 @@ def _trained(
 
     try:
         training = trainer.Training(
-            lambda: kind.learner(text), trainer.TrainingOrder(seconds, work / "training.pt", threads=threads)
+            lambda: kind.learner(text), trainer.TrainingOrder(seconds, work / CHECKPOINT, threads=threads)
         )
         training.run(tell)
     except ValueError as error:

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.making.own_text import Asked
+from engine.making.own_text import OwnPrompt
 from engine.options.request import Message
 
 RUN = 8
@@ -69,18 +69,18 @@ class PromptsAtHand:
         self._kept = {run for text in kept for run in runs_of(text)}
         self._files = _files_at_hand(self._random)
 
-    def __iter__(self) -> Iterator[Asked]:
+    def __iter__(self) -> Iterator[OwnPrompt]:
         while True:
             chance = self._random.random()
             if chance < OPEN_SHARE:
-                yield Asked("open", ())
+                yield OwnPrompt("open", ())
             elif chance < OPEN_SHARE + FOUND_SHARE and self._files:
                 yield from self._checked("found", self._about_a_file())
             else:
                 kind = self._random.choice(list(self._kinds))
                 yield from self._checked(kind, self._filled(self._random.choice(self._kinds[kind])))
 
-    def goes_on(self, asked: Asked, reply: str) -> Asked | None:
+    def goes_on(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
         """What is asked behind a whole reply, if anything: the question that an open one was, or one more."""
         if asked.kind == "open":
             question = reply.strip()
@@ -92,11 +92,11 @@ class PromptsAtHand:
         if len(asked.chat) > 2 or self._random.random() >= AGAIN_SHARE:
             return None
         question = self._filled(self._random.choice(self._after))
-        return Asked("again", (*asked.chat, Message("assistant", reply), Message("user", question)))
+        return OwnPrompt("again", (*asked.chat, Message("assistant", reply), Message("user", question)))
 
-    def _checked(self, kind: str, question: str) -> Iterator[Asked]:
+    def _checked(self, kind: str, question: str) -> Iterator[OwnPrompt]:
         if not self._kept.intersection(runs_of(question)):
-            yield Asked(kind, (Message("user", question),))
+            yield OwnPrompt(kind, (Message("user", question),))
 
     def _filled(self, form: str, **given: str) -> str:
         return filled(form, self._words, self._random, given)

@@ -22,8 +22,8 @@ from models.whole_file import written_whole
 NAME = "part-{:05}.npz"
 
 
-KEPT_TEXT = "text.npz"
-"""What a network learns from, in the folder of its order: without it there is nothing to go on from."""
+KEPT_TEXT, KEPT_PARTS = "text.npz", "text"
+"""What a network learns from, in the folder of its order: without either there is nothing to go on from."""
 
 
 class TextFolder:

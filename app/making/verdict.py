@@ -21,7 +21,8 @@ MADE, SUFFIX, BEFORE = "made", "suffix", "before"
 class MeasuredGain(msgspec.Struct, frozen=True):
     """Replies written in turn with plain ones: `speedup` and its interval, None where it cannot be told; the share of
 
-    right guesses, None where nothing was guessed.
+    right first guesses, None where nothing was guessed: what a training tells of held-out text, too. Of all guesses of
+    long drafts far fewer stand: where each place is right in .35 of the cases, .08 of all in drafts of seven.
     """
 
     replies: int
@@ -55,7 +56,7 @@ class GainVerdict(NamedTuple):
             return translatable("no gain could be told from {count:,} replies written in turn", count=made.replies)
         figures = translatable(
             "measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing "
-            "({low:.2f} to {high:.2f}), {right:.0%} of its guesses right",
+            "({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right",
             count=made.replies,
             speedup=made.speedup,
             low=made.low,

@@ -60,7 +60,7 @@ class OwnReply(NamedTuple):
     is_greedy: bool = False
 
 
-class Asked(NamedTuple):
+class OwnPrompt(NamedTuple):
     """A prompt of some kind: a chat, or () where the target shall ask a question itself."""
 
     kind: str

@@ -4,9 +4,6 @@ Inputs `input_ids` int64 (B, S), `attention_mask` int64 (B, total), `past_key_va
 (B, heads, P, head_width); outputs `logits` float32 (B, S, V) and `present.N.key|value`. Attention is
 `com.microsoft.GroupQueryAttention`, which takes either a past of exactly P entries or one fixed buffer bound
 as past and present at once: how much of it counts is read off the mask, so a shorter mask is a rollback.
-
-A network that knows some words alone still gives a score for each id of its target: those that it does not know have
--inf, so that their probability is 0. It scores as many of the last tokens as `num_logits_to_keep` says.
 """
 
 import numpy as np
@@ -16,9 +13,6 @@ from onnx import TensorProto, helper
 
 from models.distillation.exports.onnx_graph import WHOLE, Graph
 from models.distillation.networks.decoder_network import NORM_EPSILON, DecoderNetwork, Size
-from models.distillation.text_file import TrainingText
-
-KEPT = "num_logits_to_keep"
 
 
 class DecoderGraph(Graph):
@@ -74,55 +68,26 @@ class DecoderGraph(Graph):
         hidden = self.node("Mul", [silu, self.linear(normed, f"{name}.up", own["up.weight"])], f"{name}.hidden")
         return self.node("Add", [x, self.linear(hidden, f"{name}.down", own["down.weight"])], f"{name}.after_feed")
 
-    def last_places(self, x: str) -> str:
-        """As many of the last places as are to be scored."""
-        begin = self.node("Reshape", [self.node("Neg", [KEPT], "kept.neg"), self.weight("shape.one", _ints(1))], "kept")
-        end, axis = self.weight("kept.end", _ints(np.iinfo(np.int64).max)), self.weight("kept.axis", _ints(1))
-        return self.node("Slice", [x, begin, end, axis], "kept.places")
 
-    def scores(self, x: str, text: TrainingText) -> None:
-        """A score for each id of the target: that of its word, or -inf."""
-        known = self.linear(x, "head", self.weights_of["head.weight"])
-        none = self.node("ReduceSum", [x, self.weight("last.axis", _ints(-1))], "head.shape", keepdims=1)
-        none = self.node("Mul", [none, self.weight("nothing", np.array(0, np.float32))], "head.zero")
-        none = self.node("Add", [none, self.weight("never", np.array(-np.inf, np.float32))], "head.never")
-        with_none = self.node("Concat", [known, none], "head.with_none", axis=-1)
-        places = np.full(text.n_vocab, len(text.words), np.int64)
-        places[text.words] = np.arange(len(text.words))
-        self.node("Gather", [with_none, self.weight("place_of", places)], "logits", axis=-1)
-
-
-def build_decoder(network: DecoderNetwork, text: TrainingText | None = None, bits: int = WHOLE) -> onnx.ModelProto:
-    """The whole model. Without a text its rows are the target's ids, and the embedding is used both ways."""
-    graph, size = DecoderGraph(network, bits), network.size
+def build_decoder(network: DecoderNetwork) -> onnx.ModelProto:
+    """The whole model; the embedding is used both ways."""
+    graph, size = DecoderGraph(network, WHOLE), network.size
     embedding = graph.weight("embedding.weight", graph.weights_of["embedding.weight"])
-    lengths, ids, rows = graph.lengths(), "input_ids", size.vocabulary
-    if text is not None:
-        ids, rows = graph.node("Gather", [graph.weight("row_of", text.row_of()), ids], "rows", axis=0), text.n_vocab
-    x = graph.node("Gather", [embedding, ids], "embedded", axis=0)
+    lengths = graph.lengths()
+    x = graph.node("Gather", [embedding, "input_ids"], "embedded", axis=0)
     for number in range(size.layers):
         x = graph.layer(x, number, lengths)
-    if text is not None:
-        x = graph.last_places(x)
     x = graph.norm(x, "final_norm", graph.weights_of["final_norm.weight"])
-    if text is not None:
-        graph.scores(x, text)
-    else:
-        # Transposing a constant: the runtime folds it at load, and the file holds the embedding once.
-        graph.node("MatMul", [x, graph.node("Transpose", [embedding], "head.weight", perm=[1, 0])], "logits")
+    # Transposing a constant: the runtime folds it at load, and the file holds the embedding once.
+    graph.node("MatMul", [x, graph.node("Transpose", [embedding], "head.weight", perm=[1, 0])], "logits")
     pasts, presents = _cache_values(size)
     value, whole = helper.make_tensor_value_info, TensorProto.INT64
     inputs = [
         value("input_ids", whole, ["batch_size", "sequence_length"]),
         value("attention_mask", whole, ["batch_size", "total_sequence_length"]),
-        *([] if text is None else [value(KEPT, whole, [])]),
     ]
-    scored = value("logits", TensorProto.FLOAT, ["batch_size", "scored_length", rows])
+    scored = value("logits", TensorProto.FLOAT, ["batch_size", "scored_length", size.vocabulary])
     return graph.model("draftlight_decoder", [*inputs, *pasts], [scored, *presents])
-
-
-def _ints(value: int) -> NDArray[np.int64]:
-    return np.array([value], np.int64)
 
 
 def _cache_values(size: Size) -> tuple[list[onnx.ValueInfoProto], list[onnx.ValueInfoProto]]:

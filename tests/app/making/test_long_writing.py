@@ -13,22 +13,22 @@ from app.making.long_writing import LongWriting
 from app.making.text_folder import TextFolder
 from engine.drafters.heads.heads_drafter import STATE
 from engine.making.opened_target import opened_target
-from engine.making.own_text import Asked
+from engine.making.own_text import OwnPrompt
 from engine.options.request import Message
 
 
 class Few:
     """A prompt without end, and one question more behind each first reply."""
 
-    def __iter__(self) -> Iterator[Asked]:
-        yield Asked("open", ())
+    def __iter__(self) -> Iterator[OwnPrompt]:
+        yield OwnPrompt("open", ())
         while True:
-            yield Asked("kind", (Message("user", "one"),))
+            yield OwnPrompt("kind", (Message("user", "one"),))
 
-    def goes_on(self, asked: Asked, reply: str) -> Asked | None:
+    def goes_on(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
         if len(asked.chat) != 1:
             return None
-        return Asked("again", (*asked.chat, Message("assistant", reply), Message("user", "two")))
+        return OwnPrompt("again", (*asked.chat, Message("assistant", reply), Message("user", "two")))
 
 
 def test_long_writing_is_kept_in_parts_and_goes_on_behind_them(
@@ -58,7 +58,8 @@ def test_long_writing_is_kept_in_parts_and_goes_on_behind_them(
             assert rows.argmax(axis=1).tolist() == reply.likely.ids[:, 0].tolist()
             assert not reply.is_greedy or reply.likely.ids[:, 0].tolist() == reply.ids[reply.start :]
     assert parts >= 2
-    assert told[0] >= 60
+    assert told
+    assert first >= 120
     assert again >= first
     assert sum(len(reply.ids) - reply.start for reply in replies) == again
     assert {reply.kind for reply in replies} == {"kind", "again"}

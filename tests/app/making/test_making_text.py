@@ -11,7 +11,7 @@ import pytest
 from app.making.making_text import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
 from app.making.prompts_at_hand import PromptsAtHand, runs_of, texts_for_measuring
 from app.problem import ProblemError
-from engine.making.own_text import Asked, is_answered
+from engine.making.own_text import OwnPrompt, is_answered
 from engine.options.request import Message
 
 
@@ -90,11 +90,11 @@ def test_prompts_at_hand_never_end_and_ask_nothing_of_what_is_kept(tmp_path: Pat
     assert all(not forbidden & runs_of(message.content) for each in asked for message in each.chat)
     assert any(forbidden & runs_of(each.chat[0].content) for each in islice(free, 400) if each.chat), "it leaves out"
     question = "Which of the lakes in Finland is the deepest one?"
-    then = found.goes_on(Asked("open", ()), question)
+    then = found.goes_on(OwnPrompt("open", ()), question)
     assert then is not None
     assert then.chat == (Message("user", question),)
-    assert found.goes_on(Asked("open", ()), question) is None, "once is enough"
-    assert found.goes_on(Asked("open", ()), f"{texts[0]}") is None, "nor what is measured by"
+    assert found.goes_on(OwnPrompt("open", ()), question) is None, "once is enough"
+    assert found.goes_on(OwnPrompt("open", ()), f"{texts[0]}") is None, "nor what is measured by"
 
 
 def test_a_question_of_the_test_that_is_asked_twice_is_not_learnt() -> None:

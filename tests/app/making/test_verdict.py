@@ -36,7 +36,7 @@ def test_a_gain_is_one_beside_the_best_at_hand(
 def test_the_sentence_names_all_that_was_measured() -> None:
     assert GainVerdict({MADE: row(1.5, 1.3, 1.7), SUFFIX: row(1.1)}).sentence() == (
         "a gain: measured in turn over 12 held-out questions, 1.50 times plain writing (1.30 to 1.70), 50% of its "
-        "guesses right; suffix 1.10"
+        "first guesses right; suffix 1.10"
     )
 
 

@@ -8,15 +8,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: only who trains a network needs it")
 pytest.importorskip("onnx", reason="onnx is not installed: only who trains a network needs it")
 
-from app.making import network_making  # noqa: E402
+from app.making import long_writing, network_making, prompts_at_hand  # noqa: E402
 from app.making.network_kinds import KINDS  # noqa: E402 (what follows needs PyTorch)
 from app.making.network_making import make_network  # noqa: E402
+from app.making.text_folder import TextFolder  # noqa: E402
 from engine.drafters.onnx.block_drafter import open_onnx_drafter  # noqa: E402
 from engine.interfaces import Choice, Rows  # noqa: E402
 from engine.making.maker import make  # noqa: E402
@@ -69,6 +71,34 @@ def test_each_kind_is_trained_written_and_compared_with_what_was_trained(
     again, _ = made(kind, target, tmp_path)  # its time is over: it goes on from the checkpoint and writes the same
     assert isinstance(again, Made)
     assert again.right == pytest.approx(answer.right, abs=0.05)  # in as many bits as promised most then
+
+
+def test_without_prompts_a_target_is_asked_without_end_and_writing_goes_on(
+    target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, number in (("LONGEST", 12), ("ROOM", 96), ("PART_TOKENS", 100)):
+        monkeypatch.setattr(long_writing, name, number)
+    monkeypatch.setattr(network_making, "TEXT_SHARE", 0.9)
+    monkeypatch.setattr(network_making, "_trained", broken_off)
+    monkeypatch.setattr(prompts_at_hand, "FOUND_SHARE", 0.0)
+    work = tmp_path / "work"
+    work.mkdir()
+    told = list[MakingMessage]()
+    for tokens in (300, 500):
+        order = MakeOrder("onnx", str(target), str(tmp_path / "d.onnx"), (), 40.0, work=str(work), anyway=True)
+        with pytest.raises(Broken):
+            make(msgspec.structs.replace(order, tokens=tokens), told.append, make_network)
+        found = list(TextFolder(work / "text").replies())
+        assert tokens <= sum(len(reply.ids) - reply.start for reply in found) < tokens + 600
+        assert len({reply.prompt for reply in found}) == len(found), "no number twice, whichever run"
+
+
+class Broken(Exception):
+    """What stands for a kill once the text is there."""
+
+
+def broken_off(*_: object) -> None:
+    raise Broken
 
 
 def test_a_head_of_the_trainer_scores_as_the_one_that_drafts(target: Path, tmp_path: Path) -> None:
@@ -136,14 +166,14 @@ def learner(text: TrainingText) -> RecurrentLearner:
 
 def test_a_recurrent_drafter_learns_and_its_file_guesses_what_it_guesses(tmp_path: Path) -> None:
     text, ticks = text_of(), clock(0.1)
-    training = Training(lambda: learner(text), TrainingOrder(20.0, tmp_path / "t.pt"))
+    training = Training(lambda: learner(text), TrainingOrder(90.0, tmp_path / "t.pt"))
     training.run(lambda _: None, lambda: next(ticks))
     assert training.state.standing[3] > 0.9, training.state
     for bits in (32, 8):
         write_model(tmp_path / "t.onnx", build_recurrent(training.learner.network, text, bits), {})
         drafter = open_onnx_drafter(tmp_path / "t.onnx", text.n_vocab, 128, "cpu")
         figures = judged_network(drafter, network_making.held_replies(text))
-        assert figures.standing[:4] == pytest.approx(training.state.standing, abs=0.05)
+        assert figures.standing[:4] == pytest.approx(training.state.standing, abs=0.08)
         assert figures.standing[4] == 0.0, "it has four places"
         assert figures.price.whole_ms > 0
         drafter.close()

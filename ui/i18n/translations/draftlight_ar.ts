@@ -4871,8 +4871,8 @@ question</source>
         <translation>مقيس</translation>
     </message>
     <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
-        <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته</translation>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته الأولى</translation>
     </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>

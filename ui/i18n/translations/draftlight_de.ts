@@ -4607,8 +4607,8 @@ Frage</translation>
         <translation>Gemessen</translation>
     </message>
     <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
-        <translation>abwechselnd gemessen an {count:,} zurückgelegten Fragen {speedup:.2f}-mal so schnell wie ohne Vermutungen ({low:.2f} bis {high:.2f}), {right:.0%} seiner Vermutungen richtig</translation>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>abwechselnd gemessen an {count:,} zurückgelegten Fragen {speedup:.2f}-mal so schnell wie ohne Vermutungen ({low:.2f} bis {high:.2f}), {right:.0%} seiner ersten Vermutungen richtig</translation>
     </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>

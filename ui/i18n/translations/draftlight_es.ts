@@ -4607,8 +4607,8 @@ pregunta</translation>
         <translation>Medido</translation>
     </message>
     <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
-        <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus predicciones acertadas</translation>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus primeras predicciones acertadas</translation>
     </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>

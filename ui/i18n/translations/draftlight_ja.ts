@@ -4541,8 +4541,8 @@ question</source>
         <translation>実測</translation>
     </message>
     <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
-        <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、予測の {right:.0%} が正解</translation>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、最初の予測の {right:.0%} が正解</translation>
     </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
@@ -9070,7 +9070,7 @@ a round</source>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の予測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
+        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の最初の予測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>

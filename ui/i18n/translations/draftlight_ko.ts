@@ -4541,8 +4541,8 @@ question</source>
         <translation>측정</translation>
     </message>
     <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
-        <translation>따로 둔 질문 {count:,}개로 번갈아 측정: 일반 작성의 {speedup:.2f}배({low:.2f}~{high:.2f}), 추측의 {right:.0%} 정답</translation>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>따로 둔 질문 {count:,}개로 번갈아 측정: 일반 작성의 {speedup:.2f}배({low:.2f}~{high:.2f}), 첫 추측의 {right:.0%} 정답</translation>
     </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
@@ -9070,7 +9070,7 @@ a round</source>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>드래프터 학습 중: 손실 {loss:.2f}, 첫 추측의 {right:.0%} 정답, 일반 작성의 {gain:.2f}배 예상, {minutes:.0f}분 남음</translation>
+        <translation>드래프터 학습 중: 손실 {loss:.2f}, 첫 첫 추측의 {right:.0%} 정답, 일반 작성의 {gain:.2f}배 예상, {minutes:.0f}분 남음</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
