@@ -16,7 +16,7 @@ from app.settings.presets import Preset
 from app.settings.reply_options import Sampling
 from starter.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import asked, begun, ended, message, opened
+from tests.ui.fakes import message, opened
 from ui.desktop.desktop import LONG_S, Notification
 
 # Notifications
@@ -79,40 +79,7 @@ def test_closing_only_hides_where_the_icon_is(stage: Stage, monkeypatch: pytest.
     assert (stage.window.isVisible(), closed) == (False, [True])
 
 
-# The offer of a bigger model
-
-
-def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stage: Opener) -> None:
-    stage = open_stage(Preferences(pace="live", pair="starter"))
-    line, opened_pages = stage.window.hint_line, []
-    stage.window.commands["models"].setEnabled(True)
-    stage.window.commands["models"].triggered.connect(lambda: opened_pages.append("models"))
-    for number in (1, 2):
-        stage.handle(*asked("Who was first on the moon?", f"g{number}"), *begun(f"g{number}"))
-        assert line.isHidden()
-        stage.handle(*ended(REFUSED, f"g{number}"))
-        assert not line.isHidden()
-        assert line.words.text().startswith("The starter speaks only English and knows little.")
-    line.button.click()
-    assert opened_pages == ["models"]
-    assert line.isHidden()
-    assert stage.window.focusWidget() is not line
-
-
-def test_the_offer_goes_by_its_cross_and_leads_to_a_file_where_there_is_no_library(stage: Stage) -> None:
-    line, ran = stage.window.hint_line, list[str]()
-    stage.handle(*asked("Who?"), *begun(), *ended(REFUSED))
-    line.close_button.click()
-    assert line.isHidden()
-    for name in ("models", "open_model"):
-        action = stage.window.commands[name]
-        action.setEnabled(name != "models")
-        action.triggered.disconnect()
-        action.triggered.connect(lambda *_, name=name: ran.append(name))
-    stage.handle(*asked("Who?", "g2"), *begun("g2"), *ended(REFUSED, "g2"))
-    line.button.click()
-    assert ran == ["open_model"]
-    assert line.isHidden()
+# What the starter does not know
 
 
 def test_the_starters_refusal_is_known_by_its_own_words() -> None:
