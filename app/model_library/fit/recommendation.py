@@ -81,7 +81,7 @@ def choose(
     # In a busy minute memory looks slow: then the fastest is offered, and that is not held.
     fastest = min(filter(_is_quick_to_get, roomy), key=lambda fit: -(fit.most_tok_per_s or 0.0), default=None)
     first = quick or fastest
-    larger = [fit for fit in suits if first is not None and _bytes(fit) > _bytes(first)]
+    larger = [fit for fit in suits if first is None or _bytes(fit) > _bytes(first)]
     best = _held(larger, held[1:2]) or min(larger, key=_best_rank, default=None)
     if kept and not held and quick is not None:
         hold_choice(" ".join(fit.entry.id for fit in (quick, best) if fit is not None), machine, gpus, kept)
