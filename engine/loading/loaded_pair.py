@@ -36,6 +36,7 @@ from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed,
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.first_letters import FirstLetters
+from engine.llama.grammar.grammar_work import GRAMMAR_HUNG, LONGEST_QUESTION_S, GrammarTime, clock_of_this_thread
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
 from engine.llama.grammar.tool_grammar import ToolCallGrammar
 from engine.llama.interrupt import Interrupted, NativeInterrupt
@@ -331,21 +332,26 @@ class LoadedPair:
         if not source and not request.calls_tools:
             yield None
             return
-        given = request.sampling, prompt_length
-        grammar: LlamaGrammar | ToolCallGrammar
-        if source:
-            grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
-        elif request.tool_choice == "auto":
-            source = grammar_of_tools(request.tools, "auto").gbnf
-            grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece, self._letters)
-        else:
-            marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
-            source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
-            grammar = LlamaGrammar(self._model.vocabulary, source, *given, self._letters)
+        clock = clock_of_this_thread()
+        watchdog = Watchdog(lambda: os._exit(GRAMMAR_HUNG), LONGEST_QUESTION_S, clock)
+        given, asked = (request.sampling, prompt_length), (self._letters, GrammarTime(watchdog, clock))
+        grammar: LlamaGrammar | ToolCallGrammar | None = None
+        watchdog.start()
         try:
+            if source:
+                grammar = LlamaGrammar(self._model.vocabulary, source, *given, *asked)
+            elif request.tool_choice == "auto":
+                source = grammar_of_tools(request.tools, "auto").gbnf
+                grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece, *asked)
+            else:
+                marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
+                source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
+                grammar = LlamaGrammar(self._model.vocabulary, source, *given, *asked)
             yield grammar
         finally:
-            grammar.close()
+            watchdog.stop()
+            if grammar is not None:
+                grammar.close()
 
     def _remembered(self, events: Iterator[Event], prompt: Sequence[int]) -> Iterator[Event]:
         """A plain reply, from which the oracle learns what will be written."""
