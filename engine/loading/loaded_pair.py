@@ -14,7 +14,7 @@ import msgspec
 
 from engine.decoding.assembly import write
 from engine.decoding.parts.shadow_drafting import ShadowDrafts
-from engine.decoding.reply import Names, PairFacts, Reply, refuse_unknown
+from engine.decoding.reply import Names, PairFacts, Reply, refuse_endless, refuse_unknown
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 from engine.draft_length.choice import PolicyChoice
@@ -31,7 +31,7 @@ from engine.drafters.copies.same_letters import Letters
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.errors import BadSetting, EngineError, PromptTooLong
+from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar.call_grammar import grammar_of_tools
@@ -60,9 +60,6 @@ BENCH_PATIENCE = 3.0
 
 REST_S = 0.002
 """Seconds between two questions whether somebody waits, while learning rests as long as a step took."""
-
-LETTERS_A_TOKEN, MOST_LETTERS = 64, 4_000_000
-"""No text has as many letters in each of its tokens; behind the second, templates and tokenizers run out of memory."""
 
 LEAST_FORCED = 3
 """Fewer tokens that a grammar forces are left to a network, which guesses them and goes on behind them."""
@@ -117,7 +114,7 @@ class LoadedPair:
                 request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
             refuse_unknown(request.prompt_ids, self._model)
-            _refuse_endless(request, self.opened.n_context)
+            refuse_endless(request, self.opened.n_context)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             if request.echo:
                 most = None if request.max_tokens is None else len(prompt) - 1 + request.max_tokens
@@ -125,8 +122,7 @@ class LoadedPair:
                 request, prompt = msgspec.structs.replace(request, chosen=chosen, max_tokens=most), prompt[:1]
             if request.begun:
                 begun = self._model.tokenize(request.begun, parse_control=False)
-                written = (*begun, *request.written)
-                request = msgspec.structs.replace(request.longer(len(begun)), written=written)
+                request = msgspec.structs.replace(request.longer(len(begun)), written=(*begun, *request.written))
             drafters = self._drafter_set.of(request.drafters)
             if request.is_side_question:  # what it asks is forgotten again, and a drafter of states would lose the chat
                 drafters = [each for each in drafters if not traits_of(each).hidden]
@@ -338,14 +334,12 @@ class LoadedPair:
         grammar: LlamaGrammar | ToolCallGrammar | None = None
         watchdog.start()
         try:
-            if source:
-                grammar = LlamaGrammar(self._model.vocabulary, source, *given, *asked)
-            elif request.tool_choice == "auto":
+            if not source and request.tool_choice == "auto":
                 source = grammar_of_tools(request.tools, "auto").gbnf
                 grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece, *asked)
             else:
                 marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
-                source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
+                source = source or grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
                 grammar = LlamaGrammar(self._model.vocabulary, source, *given, *asked)
             yield grammar
         finally:
@@ -432,16 +426,6 @@ class LoadedPair:
                 drafter.close()
         self._target.close()
         self._model.close()
-
-
-def _refuse_endless(request: Request, n_context: int) -> None:
-    """Refuse a prompt that no context holds before a template and a tokenizer fail at it. Raises PromptTooLong."""
-    letters = len(request.prompt) + len(request.suffix or "") + sum(len(each.content) for each in request.messages)
-    most = min(LETTERS_A_TOKEN * n_context, MOST_LETTERS)
-    if letters > most:
-        raise PromptTooLong(
-            phrase("the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer", letters, n_context)
-        )
 
 
 def _learns(request: Request) -> bool:
