@@ -323,10 +323,6 @@
         <translation>مجلد للنماذج</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>مجلد مهارات</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>التخمين سطر واحد من الرموز</translation>
     </message>
@@ -1164,10 +1160,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>اختر ملفًا.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>اختيار مجلد مهارات…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -2126,10 +2118,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>طي التفكير</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>مجلدات فيها SKILL.md. في المحادثات ذات الأدوات يُخبَر النموذج بأسمائها وأوصافها، ويقرأ التعليمات حين يحتاج إليها. ولا يُشغَّل شيء منها.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -3940,10 +3928,6 @@ question</source>
         <translation>لم يُعثر على إعداد. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
-        <source>No skills</source>
-        <translation>بلا مهارات</translation>
-    </message>
-    <message>
         <source>No: as wide as it pays</source>
         <translation>لا: بأي عرض يُجدي</translation>
     </message>
@@ -5548,10 +5532,6 @@ text</source>
         <translation>حجم الرسائل</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>المهارات</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>بطيء</translation>
@@ -5614,7 +5594,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّله ثم اسأل من جديد.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5976,7 +5956,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعيد الرسالة التالية تحميله، وتستمر المحادثة من حيث كانت: يبقى ما قرأه في الذاكرة، حتى غيغابايت واحد، ولا يُكتب على القرص أبدًا.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -7151,7 +7131,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتبها بأجزاء أقل مما يجوز حذفه أو يبدأ بالحرف نفسه.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -8537,10 +8517,6 @@ a round</source>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>لا وصف له</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -10087,7 +10063,7 @@ a round</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام القواعد: تتبّعها يستغرق وقتًا طويلًا</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -10339,6 +10315,10 @@ a round</source>
         <translation>المعالج وحده</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>في النص {letters:,} حرفًا، وسياق {room:,} رمزًا لا يتسع لها</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>في الموجّه {tokens:,} رمز، والسياق يتسع لـ {room:,}</translation>
     </message>
@@ -10396,7 +10376,7 @@ a round</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى الخادم</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -10476,7 +10456,7 @@ a round</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام الأدوات: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -10641,6 +10621,10 @@ a round</source>
         <translation>ليس لدى هذا النموذج رمز {token}: فهو يعرف {count:,}</translation>
     </message>
     <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>لا يعرف هذا النموذج علامات لملء الوسط، فلا يمكن استخدام suffix</translation>
+    </message>
+    <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>لا تستطيع الذاكرة المؤقتة لهذا النموذج الرجوع إلى هذا الحد</translation>
     </message>
@@ -10745,9 +10729,9 @@ a round</source>
         <translation>الذاكرة الحرة أقل من أن تكفي لإنشاء مخمِّن لـ {file}</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>أدوات MCP خوادم مهارات دوال وكيل استيراد</translation>
+        <translation>أدوات MCP خوادم دوال وكيل استيراد</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -12668,10 +12652,6 @@ a round</source>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: لا يتعلم.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: لا يمكن استعماله، {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>

@@ -251,10 +251,6 @@
         <translation>Ein Ordner für Modelle</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>Ein Ordner mit Fähigkeiten</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Eine Vermutung ist eine Zeile Token</translation>
     </message>
@@ -1040,10 +1036,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>Eine Datei wählen.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>Ordner mit Fähigkeiten wählen…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1966,10 +1958,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>Überlegungen einklappen</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>Ordner mit einer SKILL.md. In Chats mit Werkzeugen erfährt das Modell ihre Namen und Beschreibungen und liest die Anweisungen, wenn es sie braucht. Nichts darin wird ausgeführt.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -3676,10 +3664,6 @@ Frage</translation>
         <translation>Keine Einstellung gefunden. Mit weniger Buchstaben versuchen.</translation>
     </message>
     <message>
-        <source>No skills</source>
-        <translation>Keine Fähigkeiten</translation>
-    </message>
-    <message>
         <source>No: as wide as it pays</source>
         <translation>Nein: so breit, wie es sich lohnt</translation>
     </message>
@@ -5196,10 +5180,6 @@ Text</translation>
         <translation>Größe der Nachrichten</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>Fähigkeiten</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Langsam</translation>
@@ -5262,7 +5242,7 @@ Text</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie ihn und fragen Sie noch einmal.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5616,7 +5596,7 @@ Text</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war: Was gelesen wurde, bleibt im Arbeitsspeicher, höchstens ein Gigabyte, und nie auf der Festplatte.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6743,7 +6723,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie sie mit weniger Teilen, die fehlen dürfen oder gleich beginnen.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -8041,10 +8021,6 @@ pro Runde</translation>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>es hat keine Beschreibung</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -9559,7 +9535,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>die Grammatik ist nicht verwendbar: ihr zu folgen würde zu lange dauern</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9811,6 +9787,10 @@ pro Runde</translation>
         <translation>dem Prozessor allein</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>die Eingabe hat {letters:,} Zeichen, so viele fasst der Kontext von {room:,} Tokens nicht</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>der Prompt hat {tokens:,} Token, der Kontext fasst {room:,}</translation>
     </message>
@@ -9868,7 +9848,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>der Server wurde beendet</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9948,7 +9928,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Werkzeuge sind nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -10113,6 +10093,10 @@ pro Runde</translation>
         <translation>dieses Modell hat kein Token {token}: Es kennt {count:,}</translation>
     </message>
     <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>dieses Modell kennt keine Marken zum Ausfüllen der Mitte, darum ist suffix nicht verwendbar</translation>
+    </message>
+    <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>der Cache dieses Modells kann nicht so weit zurück</translation>
     </message>
@@ -10213,9 +10197,9 @@ pro Runde</translation>
         <translation>es ist zu wenig Arbeitsspeicher frei, um einen Drafter für {file} zu erstellen</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>Werkzeuge MCP Server Fähigkeiten Funktionen Agent Import</translation>
+        <translation>Werkzeuge MCP Server Funktionen Agent importieren</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -11944,10 +11928,6 @@ pro Runde</translation>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: lernt nicht.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: nicht benutzbar, {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>

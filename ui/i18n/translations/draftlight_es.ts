@@ -251,10 +251,6 @@
         <translation>Una carpeta para modelos</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>Una carpeta de habilidades</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Una predicción es una sola línea de tokens</translation>
     </message>
@@ -1040,10 +1036,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>Elegir un archivo.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>Elegir una carpeta de habilidades…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1966,10 +1958,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>Plegar el razonamiento</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>Carpetas con un SKILL.md. En los chats con herramientas se dicen al modelo sus nombres y descripciones, y lee las instrucciones cuando las necesita. Nada de ellas se ejecuta.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -3676,10 +3664,6 @@ pregunta</translation>
         <translation>No se encontró ningún ajuste. Pruebe con menos letras.</translation>
     </message>
     <message>
-        <source>No skills</source>
-        <translation>Sin habilidades</translation>
-    </message>
-    <message>
         <source>No: as wide as it pays</source>
         <translation>No: tan ancho como compense</translation>
     </message>
@@ -5196,10 +5180,6 @@ texto</translation>
         <translation>Tamaño de los mensajes</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>Habilidades</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Lento</translation>
@@ -5262,7 +5242,7 @@ texto</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inícielo y vuelva a preguntar.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5616,7 +5596,7 @@ texto</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>El siguiente mensaje lo carga de nuevo y el chat sigue donde estaba: lo leído queda en la memoria, hasta un gigabyte, y nunca en el disco.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6743,7 +6723,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbala con menos partes que puedan faltar o que empiecen igual.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -8041,10 +8021,6 @@ por ronda</translation>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>no tiene descripción</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -9559,7 +9535,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede usar la gramática: seguirla llevaría demasiado tiempo</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9811,6 +9787,10 @@ por ronda</translation>
         <translation>el procesador solo</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>el texto tiene {letters:,} caracteres, y en el contexto de {room:,} tokens caben menos</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>el prompt tiene {tokens:,} tokens, el contexto {room:,}</translation>
     </message>
@@ -9868,7 +9848,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>el servidor ha terminado</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9948,7 +9928,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pueden usar las herramientas: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -10113,6 +10093,10 @@ por ronda</translation>
         <translation>este modelo no tiene el token {token}: conoce {count:,}</translation>
     </message>
     <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>este modelo no conoce marcas para rellenar el medio, así que no se puede usar suffix</translation>
+    </message>
+    <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>la caché de este modelo no puede retroceder tanto</translation>
     </message>
@@ -10213,9 +10197,9 @@ por ronda</translation>
         <translation>hay muy poca memoria libre para crear un modelo borrador para {file}</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>herramientas MCP servidores habilidades funciones agente importar</translation>
+        <translation>herramientas MCP servidores funciones agente importar</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -11944,10 +11928,6 @@ por ronda</translation>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: no aprende.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: no se puede usar, {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>

@@ -233,10 +233,6 @@
         <translation>モデル用のフォルダー</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>スキルのフォルダー</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>予測は 1 列に並んだトークンです</translation>
     </message>
@@ -1009,10 +1005,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>ファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>スキルのフォルダーを選ぶ…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1926,10 +1918,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>思考過程をたたむ</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>SKILL.md のあるフォルダー。ツールを使うチャットでは、モデルに名前と説明が伝えられ、必要なときに指示を読みます。中のものは実行されません。</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -3610,10 +3598,6 @@ question</source>
         <translation>設定が見つかりません。文字を減らしてみてください。</translation>
     </message>
     <message>
-        <source>No skills</source>
-        <translation>スキルなし</translation>
-    </message>
-    <message>
         <source>No: as wide as it pays</source>
         <translation>しない: 得になる幅まで</translation>
     </message>
@@ -5108,10 +5092,6 @@ text</source>
         <translation>メッセージの文字サイズ</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>スキル</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>スロー</translation>
@@ -5174,7 +5154,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5526,7 +5506,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のメッセージで再び読み込まれ、チャットは続きから始まります。読んだ内容は最大 1 GB までメモリに残り、ディスクには書かれません。</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6641,7 +6621,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>省略できる部分や同じ文字で始まる部分を減らして書いてください。</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -7917,10 +7897,6 @@ a round</source>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>説明がありません</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -9427,7 +9403,7 @@ a round</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>この文法は使えません: たどるのに時間がかかりすぎます</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9679,6 +9655,10 @@ a round</source>
         <translation>プロセッサーのみ</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>プロンプトは {letters:,} 文字ありますが、{room:,} トークンのコンテキストには入りきりません</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>プロンプトは {tokens:,} トークンですが、コンテキストは {room:,} トークンです</translation>
     </message>
@@ -9736,7 +9716,7 @@ a round</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーは終了しました</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9816,7 +9796,7 @@ a round</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを使えません: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9981,6 +9961,10 @@ a round</source>
         <translation>このモデルにトークン {token} はありません。モデルが持つトークンは {count:,} 個です</translation>
     </message>
     <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>このモデルには途中を補うための印がないため、suffix は使えません</translation>
+    </message>
+    <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>このモデルのキャッシュは、そこまで戻せません</translation>
     </message>
@@ -10080,9 +10064,9 @@ a round</source>
         <translation>空きメモリが少なすぎて {file} 用のドラフターを作れません</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>ツール MCP サーバー スキル 関数 エージェント 取り込み</translation>
+        <translation>ツール MCP サーバー 関数 エージェント 読み込み</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -11763,10 +11747,6 @@ a round</source>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 学びません。</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: 使えません（{reason}）</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>

@@ -233,10 +233,6 @@
         <translation>모델을 둘 폴더</translation>
     </message>
     <message>
-        <source>A folder of skills</source>
-        <translation>스킬 폴더</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>추측은 토큰 한 줄이에요</translation>
     </message>
@@ -1009,10 +1005,6 @@
     <message>
         <source>Choose a file.</source>
         <translation>파일을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose a folder of skills…</source>
-        <translation>스킬 폴더 고르기…</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1926,10 +1918,6 @@
     <message>
         <source>Fold the reasoning</source>
         <translation>추론 과정 접기</translation>
-    </message>
-    <message>
-        <source>Folders with a SKILL.md. In chats with tools the model is told their names and descriptions, and reads the instructions when it needs them. Nothing in them is run.</source>
-        <translation>SKILL.md가 있는 폴더예요. 도구를 쓰는 대화에서 모델은 이름과 설명을 듣고, 필요할 때 지침을 읽어요. 그 안의 것은 아무것도 실행되지 않아요.</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -3610,10 +3598,6 @@ question</source>
         <translation>설정을 찾지 못했어요. 글자를 줄여 보세요.</translation>
     </message>
     <message>
-        <source>No skills</source>
-        <translation>스킬 없음</translation>
-    </message>
-    <message>
         <source>No: as wide as it pays</source>
         <translation>아니요: 이득이 되는 폭까지</translation>
     </message>
@@ -5108,10 +5092,6 @@ text</source>
         <translation>메시지 글자 크기</translation>
     </message>
     <message>
-        <source>Skills</source>
-        <translation>스킬</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>느리게</translation>
@@ -5174,7 +5154,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버를 시작한 뒤 다시 요청하세요.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -5526,7 +5506,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 메시지를 보내면 다시 불러오고 대화는 하던 곳에서 이어집니다. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 저장되지 않습니다.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -6641,7 +6621,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>생략할 수 있거나 똑같이 시작하는 부분을 줄여서 작성하세요.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>
@@ -7917,10 +7897,6 @@ a round</source>
     <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
-    </message>
-    <message>
-        <source>it has no description</source>
-        <translation>설명이 없어요</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -9427,7 +9403,7 @@ a round</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation type="unfinished"></translation>
+        <translation>이 문법은 사용할 수 없습니다: 따라가는 데 너무 오래 걸립니다</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -9679,6 +9655,10 @@ a round</source>
         <translation>프로세서 단독</translation>
     </message>
     <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>프롬프트는 {letters:,}자이며 {room:,}토큰의 컨텍스트에 다 들어가지 않습니다</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>프롬프트는 토큰 {tokens:,}개인데 컨텍스트는 {room:,}개까지예요</translation>
     </message>
@@ -9736,7 +9716,7 @@ a round</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>서버가 종료되었습니다</translation>
     </message>
     <message>
         <source>the servers cannot be saved: {reason}</source>
@@ -9816,7 +9796,7 @@ a round</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>도구를 사용할 수 없습니다: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9981,6 +9961,10 @@ a round</source>
         <translation>이 모델에는 토큰 {token}번이 없어요. 아는 토큰은 {count:,}개예요</translation>
     </message>
     <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>이 모델에는 가운데를 채우기 위한 표시가 없어 suffix를 사용할 수 없습니다</translation>
+    </message>
+    <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>이 모델의 캐시는 그만큼 되돌아갈 수 없어요</translation>
     </message>
@@ -10080,9 +10064,9 @@ a round</source>
         <translation>남은 메모리가 적어 {file}의 드래프터를 만들 수 없어요</translation>
     </message>
     <message>
-        <source>tools MCP servers skills functions agent import</source>
+        <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
-        <translation>도구 MCP 서버 스킬 함수 에이전트 가져오기</translation>
+        <translation>도구 MCP 서버 함수 에이전트 가져오기</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -11763,10 +11747,6 @@ a round</source>
     <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 배우지 않아요.</translation>
-    </message>
-    <message>
-        <source>{name}: it cannot be used, {reason}</source>
-        <translation>{name}: 쓸 수 없음, {reason}</translation>
     </message>
     <message>
         <source>{name}: learn no more</source>
