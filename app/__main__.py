@@ -43,7 +43,7 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
     from app.cli.grammar.command_line import parse
     from app.problem import ProblemError, refuse
-    from app.system.standard_streams import tell
+    from app.system.standard_streams import print_error
 
     try:
         arguments = parse(argv)
@@ -51,7 +51,7 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
             raise refuse("no_output", "standard output is closed", "Leave it open, or send it to a file.")
         return _run(arguments)
     except ProblemError as error:
-        tell(f"draftlight: {error.problem.line()}")
+        print_error(f"draftlight: {error.problem.line()}")
         return 1
     except KeyboardInterrupt:
         return 130
@@ -65,20 +65,20 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
 
 def _system_refused(error: OSError) -> int:
     """Report an error of the system that nothing nearer to it has reported better."""
-    from app.system.standard_streams import OutputFailedError, tell
+    from app.system.standard_streams import OutputFailedError, print_error
 
     if isinstance(error, OutputFailedError):
         _output_failed(error)
         return 1
     place = f"{error.filename}: " if error.filename is not None else ""
-    tell(f"draftlight: {place}{error.strerror or error}. Make sure that it is there and may be used.")
+    print_error(f"draftlight: {place}{error.strerror or error}. Make sure that it is there and may be used.")
     return 1
 
 
 def _output_failed(error: OSError) -> None:
-    from app.system.standard_streams import tell
+    from app.system.standard_streams import print_error
 
-    tell(f"draftlight: standard output cannot be written to: {error.strerror}. Write it somewhere else.")
+    print_error(f"draftlight: standard output cannot be written to: {error.strerror}. Write it somewhere else.")
 
 
 def _unforeseen(error: Exception) -> int:
@@ -88,7 +88,7 @@ def _unforeseen(error: Exception) -> int:
 
     from app.system.crash_log import LOG, begin_log
     from app.system.paths import find_app_paths
-    from app.system.standard_streams import tell
+    from app.system.standard_streams import print_error
 
     logging.raiseExceptions = False  # a log that cannot be written costs the log
     log = find_app_paths().app_log
@@ -96,7 +96,7 @@ def _unforeseen(error: Exception) -> int:
     LOG.error("on the command line", exc_info=error)
     end_log()
     words = "".join(traceback.format_exception_only(error)).strip()
-    tell(f"draftlight: something went wrong ({words}). This is a fault in Draftlight; {log} tells more.")
+    print_error(f"draftlight: something went wrong ({words}). This is a fault in Draftlight; {log} tells more.")
     return 1
 
 
@@ -129,12 +129,12 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
     from app.model_library.pairs.resolution import as_computed, last_used
     from app.settings.preferences_file import read_preferences
     from app.system.paths import find_app_paths
-    from app.system.standard_streams import tell
+    from app.system.standard_streams import print_error
 
     app_paths = find_app_paths()
     preferences, problem = read_preferences(app_paths.preferences)
     if problem is not None:
-        tell(f"draftlight: {problem.line()}")
+        print_error(f"draftlight: {problem.line()}")
     return app_paths, as_computed(last_used(preferences), preferences)
 
 

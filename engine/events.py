@@ -121,28 +121,13 @@ widely, as they do while other programs run, that a figure could be off by more 
 """
 
 
-class LongPrompts(msgspec.Struct, frozen=True):
-    """How a reply is computed whose prompt has `from_tokens` tokens or more: measured once for a file and a machine.
-
-    `gain` is how many times as fast that is as how the pair was opened, over a pass of one token and one of five behind
-    520 tokens; None where it is the same.
-    """
-
-    from_tokens: int
-    threads: int
-    cache_type: str
-    flash_attention: str
-    gain: float | None = None
-
-
 class ExactWith(msgspec.Struct, frozen=True):
     """How far and with what the open target's wider passes have the bits of plain decoding.
 
     `width` is the widest such pass behind a short text, 1 where there is none. From `paired_from` tokens of context on
     a single token is scored in a pass of two rows, None where that was not needed so far; past `up_to` tokens nothing
     was exact, None where no such depth was found; `looked_to` is how deep it was looked. Each depth is looked at when a
-    reply first gets there. `long_prompts` is None where it was not measured; `smaller_cache_gain` is how many times as
-    fast a q8_0 cache was there, which is exact too and never chosen unasked; None where it was not clearly faster.
+    reply first gets there.
     `any_depth`: the kernels are made so that scores hang on neither width nor depth; proven here behind 256 tokens.
     """
 
@@ -153,8 +138,6 @@ class ExactWith(msgspec.Struct, frozen=True):
     paired_from: int | None = None
     up_to: int | None = None
     looked_to: int = 0
-    long_prompts: LongPrompts | None = None
-    smaller_cache_gain: float | None = None
     any_depth: bool = False
 
 
@@ -186,15 +169,15 @@ class Stats(WithTemplates, frozen=True):
     stop are in no count. `tok_per_s` covers decoding only. `overhead_ms` is the engine's own time: `decode_ms` less
     `draft_ms` and `verify_ms`. `speedup` is how many times as fast as plain writing this stretch was written, from
     plain and guessing rounds beside each other in this very reply (`engine/decoding/speedup.py`); `speedup_low` and
-    `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. All are None where
-    there is no honest figure, and `speedup_withheld` says why. `accepted_histogram[a]` counts drafted rounds with `a`
-    accepted tokens. `note` says why drafting was off or lost, None otherwise. Of trees, `draft_n` counts the guesses on
-    the path that was judged alone, `branches_n` those off it, which have to lose, `branches_won` the rounds in which a
-    branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
-    where nobody asked for branches. `departures` counts the written tokens that the target would have written otherwise
-    (`Departure`); above 0 only where `Started.verify` is "lenient", and there
-    accepted guesses include them. `learnt` says in a sentence what heads learnt from the replies before, None where
-    they may not.
+    `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. They are None
+    where there is no honest figure, and `speedup_withheld` says why; of uneven rounds the bounds are told.
+    `accepted_histogram[a]` counts drafted rounds with `a` accepted tokens. `note` says why drafting was off or
+    lost, None otherwise. Of trees, `draft_n` counts the guesses on the path that was judged alone, `branches_n`
+    those off it, which have to lose, `branches_won` the rounds in which a branch was right where the trunk was not.
+    `trees` says in a sentence how drafts branched, or why they did not, None where nobody asked for branches.
+    `departures` counts the written tokens that the target would have written otherwise (`Departure`); above 0 only
+    where `Started.verify` is "lenient", and there accepted guesses include them. `learnt` says in a sentence what
+    heads learnt from the replies before, None where they may not.
     """
 
     tokens: int

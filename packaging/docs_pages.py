@@ -35,7 +35,6 @@ PARTS = (
     events.LengthChoice,
     events.Costs,
     events.ExactWith,
-    events.LongPrompts,
     events.Stats,
 )
 

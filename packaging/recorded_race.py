@@ -34,7 +34,7 @@ from app.traces.trace import TimedEvent, machine
 from engine.events import Drafted, Failed, Finished, Started, Verified
 from engine.translatable import as_text
 from models.formats.gguf_header import read_gguf_header
-from models.training.padded_target import SOURCE, write_padded
+from starter.padded_target import SOURCE, write_padded
 from ui.stage.race_result import nearest_turn
 from ui.stage.recorded_race import PATH, RecordedRace
 

@@ -23,9 +23,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from screens import Screens, sheets
-
 from app.conversation.commands import UsePair
+from screens import Screens, sheets
 
 ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:

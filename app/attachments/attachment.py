@@ -94,14 +94,6 @@ def from_prompt(message: str) -> tuple[tuple[Attachment, ...], str]:
     return (found, rest) if in_prompt(found, rest) == message else ((), message)
 
 
-def in_short(message: str) -> str:
-    """The message as the user reads it again: names instead of contents. Any other text is returned unchanged."""
-    attached, rest = split_attached(message)
-    if not attached:
-        return message
-    return "\n".join(f"Attached: {each.title}" for each in attached) + (f"\n\n{rest}" if rest else "")
-
-
 def _attachment(title: str, language: str, text: str) -> Attachment:
     pages = _PAGES.fullmatch(title)
     named = pages[1] if pages else title

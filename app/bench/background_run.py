@@ -1,18 +1,16 @@
 """A bench on a thread and a worker process of its own, for the window, which must never wait.
 
-The chat's worker goes on meanwhile. Pairs are measured one after another by the same worker. A pair that cannot be
-measured does not stop the next one.
+The chat's worker goes on meanwhile.
 """
 
 from __future__ import annotations
 
 import threading
 import traceback
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, Listener
-from app.bench.plan import OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
+from app.bench.plan import BenchPlan
 from app.bench.run import BenchRun
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -26,10 +24,10 @@ Find = Callable[[PairRequest], PairFiles]
 
 
 class BackgroundBench:
-    """Measures the pairs of a plan. `stop()` ends the run with what was measured; `close()` also ends all events.
+    """Measures the pair of a plan. `stop()` ends the run with what was measured; `close()` also ends all events.
 
-    Both return at once. The listener is called on the bench's thread. The last event has `pairs_left` 0, unless the
-    thread was closed before.
+    Both return at once. The listener is called on the bench's thread; BenchEnded or BenchFailed is its last event,
+    unless the thread was closed before.
     """
 
     def __init__(
@@ -75,25 +73,17 @@ class BackgroundBench:
         """The body of the thread."""
         try:
             self._plan.check()
-            questions = some_of(read_questions(Path(self._plan.questions or OWN_QUESTIONS)), self._plan.limit)
+            questions = self._plan.read_questions()
         except ProblemError as error:
             self._publish(BenchFailed(error.problem))
             return
         with self._session:
-            self._measure_all(questions)
+            self._publish(self._measure(BenchRun(self._session, self._plan, questions, self._publish)))
 
-    def _measure_all(self, questions: Sequence[BenchQuestion]) -> None:
-        for number, pair_request in enumerate(self._plan.pairs, 1):
-            event = self._measure(BenchRun(self._session, self._plan, questions, self._publish), pair_request)
-            left = 0 if self._session.stopped else len(self._plan.pairs) - number
-            self._publish(event._replace(pairs_left=left))
-            if not left:
-                return
-
-    def _measure(self, run: BenchRun, pair_request: PairRequest) -> BenchEnded | BenchFailed:
-        """Measure one pair; never raises."""
+    def _measure(self, run: BenchRun) -> BenchEnded | BenchFailed:
+        """Measure the pair; never raises."""
         try:
-            run.open(self._find(pair_request))
+            run.open(self._find(self._plan.pair_request))
             return BenchEnded(run.report(), run.answered, run.prompts)
         except ProblemError as error:
             return BenchFailed(error.problem, run.so_far())

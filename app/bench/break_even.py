@@ -61,15 +61,6 @@ class JudgedDraft(NamedTuple):
     judged: int
 
 
-def expected_tokens(a: float, k: int) -> float:
-    """Returns the mean number of tokens of one round with K guesses, from 1 to K + 1.
-
-    `a` is the chance that a guess is right if all before it were. The closed form (1 - a^(K+1)) / (1 - a) has no value
-    at a = 1, where every guess stands and a round has K + 1.
-    """
-    return float(k + 1) if a >= 1.0 else (1.0 - a ** (k + 1)) / (1.0 - a)
-
-
 def break_even(plain_ms: float, round_ms: float, guesses: int) -> float:
     """The smallest chance at which a round of `round_ms` with so many guesses writes as fast as rounds of `plain_ms`.
 

@@ -10,9 +10,9 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.bench.drafter_comparison import DrafterComparison
 from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.rows import BenchRow
+from app.bench.run import BenchRun
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
@@ -56,7 +56,7 @@ def _compared(
     asked = [BenchQuestion("held out", (question,)) for question in questions]
     plan = BenchPlan(options=ReplyOptions(max_tokens=TOKENS), compared=names)
     with EngineSession(log_file) as session:
-        run = DrafterComparison(session, plan, asked, lambda *_: None)
+        run = BenchRun(session, plan, asked)
         run.open(files)
         timer = threading.Timer(SECONDS, session.stop)
         timer.daemon = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from app.bench.report import Report
@@ -24,10 +24,11 @@ class BenchOpened(NamedTuple):
 
 
 class BenchProgress(NamedTuple):
-    """Prompt `number` was answered both ways.
+    """Prompt `number` was answered plainly and by each drafter.
 
     Speeds are those of the newest two replies, in tokens per second of decoding; None where nothing was written. `rows`
-    and `overall` sum up everything so far. `seconds_left` is an estimate from the prompts so far.
+    and `overall` sum up everything so far, `speedups` by the names of drafters that are compared. `seconds_left` is an
+    estimate from the prompts so far.
     """
 
     number: int
@@ -37,23 +38,22 @@ class BenchProgress(NamedTuple):
     rows: tuple[BenchRow, ...]
     overall: BenchRow
     seconds_left: float
+    speedups: Mapping[str, float | None] = {}
 
 
 class BenchEnded(NamedTuple):
-    """A pair is done, or was stopped after `answered` of its prompts. `pairs_left` is how many pairs still follow."""
+    """The pair is done, or was stopped after `answered` of its prompts."""
 
     report: Report
     answered: int
     of: int
-    pairs_left: int = 0
 
 
 class BenchFailed(NamedTuple):
-    """A pair could not be measured. `report` holds what was measured before. The pairs after it are still measured."""
+    """The pair could not be measured. `report` holds what was measured before."""
 
     problem: Problem
     report: Report | None = None
-    pairs_left: int = 0
 
 
 BenchEvent = BenchOpened | BenchProgress | BenchEnded | BenchFailed

@@ -19,7 +19,7 @@ import msgspec
 from app.engine_host.protocol import PairRequest
 from app.problem import refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
-from app.system.named_file import read_whole, reason_of
+from app.system.named_file import path_named, read_whole, reason_of
 from engine.errors import BadSetting
 from engine.options.request import Message, Request
 
@@ -27,6 +27,13 @@ OWN_QUESTIONS = Path(__file__).parents[2] / "models" / "starter" / "questions.js
 """Four prompts of each of the starter's skills, none of which it was trained on."""
 
 LARGEST_BYTES = 64 << 20
+
+
+KINDS = Path(__file__).with_name("kinds.jsonl")
+"""Twelve questions each of chat, copy and edit, code, arithmetic, stories, translation, summaries and SQL.
+
+Some have a second question. Drafters are compared over these.
+"""
 
 
 class BenchQuestion(msgspec.Struct, frozen=True):
@@ -96,20 +103,28 @@ wins, and few enough for a large model. For a spread below a tenth it takes twel
 
 
 class BenchPlan(msgspec.Struct, frozen=True):
-    """Pairs to measure one after another, over one set of questions.
+    """A pair to measure over one set of questions.
 
     `questions` is a file; "" is the built-in set. `limit` None asks all of it, `per_kind` None all of each kind (of
     drafters that are compared over the built-in set QUICK_PER_KIND). `options` are those of every reply;
     there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `compared` names several drafters that
-    are compared with each other (`app/bench/drafter_comparison.py`).
+    are compared with each other.
     """
 
-    pairs: tuple[PairRequest, ...] = (PairRequest(),)
+    pair_request: PairRequest = PairRequest()
     questions: str = ""
     limit: int | None = None
     per_kind: int | None = None
     options: ReplyOptions = ReplyOptions()
     compared: tuple[str, ...] = ()
+
+    def read_questions(self) -> list[BenchQuestion]:
+        """The questions in the order in which they are asked. Raises ProblemError for a bad file."""
+        own, few = (KINDS, QUICK_PER_KIND) if self.compared else (OWN_QUESTIONS, None)
+        if self.questions or self.limit is not None:
+            few = None
+        asked = read_questions(path_named(self.questions) if self.questions else own)
+        return some_of(asked, self.limit, self.per_kind or few)
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -125,8 +140,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
         """Raises ProblemError, which names the first value out of range."""
         try:
             self.request("check", (), self.options.draft_length or 0).check()
-            for pair in self.pairs:
-                pair.loading.check()
+            self.pair_request.loading.check()
         except BadSetting as error:
             raise refuse(error.code, str(error), error.hint) from error
 

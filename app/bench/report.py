@@ -1,81 +1,128 @@
-"""The result of a bench: as a table in the terminal, and as files.
-
-`app/bench/saved_report.py` reads a report back.
-"""
+"""What a bench found: as text in the terminal, and as files."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from app.bench.rows import BenchRow
+from app.bench.break_even import in_lines
+from app.bench.rows import BenchRow, DrafterRows
 from app.problem import refuse
 from app.system.named_file import write_whole
 from app.system.terminal_text import on_one_line
-from engine.translatable import SentenceTemplate, Translatable, as_text, template_of, translatable
+from app.traces.speed_text import verdict
+from engine.translatable import as_text, translatable
 
-COLUMNS = ("prompts", "plain_tok_per_s", "tok_per_s", "speedup", "efficiency", "acceptance", "mean_length", "identical")
-SPREAD = ("speedup_low", "speedup_high")
-HEADS = ("prompts", "plain t/s", "t/s", "speed-up", "efficiency", "acceptance", "tokens/round", "same text")
+FIGURES = (
+    "prompts", "plain_tok_per_s", "tok_per_s", "speedup", "efficiency", "acceptance", "mean_length", "identical",
+    "speedup_low", "speedup_high",
+)  # fmt: skip
+"""What stands in the file of figures."""
 
-VERSION = 1
-"""Version of the file's format. Fields may be added without a new one; a new meaning of an old field needs one."""
+CELLS: dict[str, Callable[[BenchRow], str]] = {
+    "prompts": lambda row: str(row.prompts),
+    "plain t/s": lambda row: _number(row.plain_tok_per_s, ",.1f"),
+    "t/s": lambda row: _number(row.tok_per_s, ",.1f"),
+    "speed-up": lambda row: with_spread(row),
+    "efficiency": lambda row: _number(row.efficiency, ".2f"),
+    "acceptance": lambda row: _number(row.acceptance, ".0%"),
+    "tokens/round": lambda row: _number(row.mean_length, ".2f"),
+    "ms/guess": lambda row: _number(row.guess_ms, ".3f"),
+    "wasted": lambda row: _number(row.wasted, ",d"),
+    "same text": lambda row: f"{row.identical} of {row.prompts}",
+}
+OF_A_PAIR = ("prompts", "plain t/s", "t/s", "speed-up", "efficiency", "acceptance", "tokens/round", "same text")
+OF_DRAFTERS = ("prompts", "acceptance", "tokens/round", "ms/guess", "speed-up", "wasted", "same text")
+
+WIDE = 0.1
+"""A spread above this share is pointed out."""
 
 ENDINGS = ("json", "csv", "md")
 MOST_NAMES = 10_000
 
 
-class Report(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What `--json` prints. `machine` and `pair` say where and with what the figures were measured.
+class Report(msgspec.Struct, frozen=True):
+    """`machine` and `pair` say where and with what the figures were measured.
 
-    `note_template` says what the pair's note was made of, where it has one.
-
-    `version` is left out where it is 1, so that the object has the four entries that the documentation promises.
+    `drafters` are those that were compared, or one without a name: the pair as it is.
     """
 
     machine: dict[str, Any]
     pair: dict[str, Any]
-    categories: list[BenchRow]
-    overall: BenchRow
-    version: int = VERSION
-    note_template: SentenceTemplate | None = None
+    drafters: list[DrafterRows]
 
-    def __post_init__(self) -> None:
-        note, template = self.pair.get("note"), self.note_template
-        if isinstance(note, str) and template is not None and template.is_of(note):
-            self.pair["note"] = Translatable(template)
-        msgspec.structs.force_setattr(self, "note_template", template_of(self.pair.get("note")))
+    @property
+    def is_comparison(self) -> bool:
+        """Whether drafters were compared."""
+        return self.drafters[0].name != ""
+
+    @property
+    def categories(self) -> list[BenchRow]:
+        """A row for each kind of question, of the pair as it is."""
+        return self.drafters[0].kinds
+
+    @property
+    def overall(self) -> BenchRow:
+        """The row over all questions, of the pair as it is."""
+        return self.drafters[0].overall
 
 
 def as_json(report: Report) -> bytes:
-    """The report as one JSON object on one line."""
-    return msgspec.json.encode(report, enc_hook=as_text)
+    """What `--json` prints: one JSON object on one line."""
+    found: dict[str, Any] = {"machine": report.machine, "pair": report.pair}
+    if report.is_comparison:
+        found["drafters"] = report.drafters
+    else:
+        found |= {"categories": report.categories, "overall": report.overall}
+    return msgspec.json.encode(found, enc_hook=as_text)
 
 
 def as_table(report: Report) -> str:
-    """The report as a table for a terminal."""
-    table = [["", *HEADS]] + [[on_one_line(row.name)[:21], *_cells(row)] for row in all_rows(report)]
-    widths = [max(len(line[column]) for line in table) for column in range(len(HEADS) + 1)]
-    lines = [
-        f"{line[0]:<{widths[0]}}"
-        + "".join(f"  {text:>{wide}}" for text, wide in zip(line[1:], widths[1:], strict=True))
+    """A line for each kind of question and each drafter, and one over all."""
+    names = ("drafter", "kind of prompt") if report.is_comparison else ("",)
+    shown = OF_DRAFTERS if report.is_comparison else OF_A_PAIR
+    table = [[*names, *shown]]
+    for drafter in report.drafters:
+        for row in (*drafter.kinds, drafter.overall):
+            name = [drafter.name] if report.is_comparison else []
+            table.append([*name, on_one_line(row.name)[:21], *(CELLS[head](row) for head in shown)])
+    widths = [max(len(line[column]) for line in table) for column in range(len(table[0]))]
+    return "\n".join(
+        "  ".join(
+            f"{text:<{wide}}" if column < len(names) else f"{text:>{wide}}"
+            for column, (text, wide) in enumerate(zip(line, widths, strict=True))
+        )
         for line in table
-    ]
+    )
+
+
+def in_text(report: Report) -> str:
+    """What the command prints: the table, who won, and how often guesses were right by their place in the draft."""
+    lines, overall = [as_table(report)], report.drafters[0].overall
+    rows = [row for drafter in report.drafters for row in drafter.kinds]
+    if report.is_comparison and any(row.spread is not None and row.spread > WIDE for row in rows):
+        lines += ["", "± above a tenth: other programs, or few prompts; --prompts-per-kind asks more of each kind"]
+    if not report.is_comparison and overall.tok_per_s:
+        lines += ["", verdict(overall.speedup, overall.speedup_low, overall.speedup_high)]
+    for drafter in report.drafters:
+        if places := in_lines(drafter.overall.places):
+            places[0] = f"{drafter.name}: {places[0]}" if drafter.name else places[0]
+            lines += ["", *places]
     return "\n".join(lines)
 
 
 def as_markdown(report: Report) -> str:
-    """The report as a table, below the machine and the pair."""
+    """The pair's rows as a table, below the machine and the pair."""
     lines = [f"Machine: {in_words(report.machine)}", "", f"Pair: {in_words(report.pair)}", ""]
-    lines += ["| category | " + " | ".join(HEADS) + " |", "|---" * (len(HEADS) + 1) + "|"]
-    for row in all_rows(report):
+    lines += ["| category | " + " | ".join(OF_A_PAIR) + " |", "|---" * (len(OF_A_PAIR) + 1) + "|"]
+    for row in (*report.categories, report.overall):
         name = on_one_line(row.name).replace("|", "/")
-        lines.append(f"| {name} | " + " | ".join(_cells(row)) + " |")
+        lines.append(f"| {name} | " + " | ".join(CELLS[head](row) for head in OF_A_PAIR) + " |")
     return "\n".join(lines) + "\n"
 
 
@@ -83,9 +130,9 @@ def as_csv(report: Report) -> str:
     """The report with all digits, one row a category."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("name", *COLUMNS, *SPREAD))
-    for row in all_rows(report):
-        writer.writerow((row.name, *(getattr(row, column) for column in (*COLUMNS, *SPREAD))))
+    writer.writerow(("name", *FIGURES))
+    for row in (*report.categories, report.overall):
+        writer.writerow((row.name, *(getattr(row, figure) for figure in FIGURES)))
     return text.getvalue()
 
 
@@ -112,11 +159,6 @@ def free_name(folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDI
     return next((each for each in names if not any((folder / f"{each}.{end}").exists() for end in endings)), name)
 
 
-def all_rows(report: Report) -> list[BenchRow]:
-    """The categories' rows, then the overall row."""
-    return [*report.categories, report.overall]
-
-
 def in_words(facts: Mapping[str, Any]) -> str:
     """The known facts on one line."""
     known = ((name, value) for name, value in facts.items() if value not in (None, ""))
@@ -131,13 +173,6 @@ def _content(report: Report, ending: str) -> bytes:
             return as_csv(report).encode("utf-8", "replace")
         case _:
             return as_markdown(report).encode("utf-8", "replace")
-
-
-def _cells(row: BenchRow) -> list[str]:
-    speeds = [_number(value, ",.1f") for value in (row.plain_tok_per_s, row.tok_per_s)]
-    ratios = [with_spread(row), _number(row.efficiency, ".2f"), _number(row.acceptance, ".0%")]
-    same = f"{row.identical} of {row.prompts}"
-    return [str(row.prompts), *speeds, *ratios, _number(row.mean_length, ".2f"), same]
 
 
 def with_spread(row: BenchRow) -> str:

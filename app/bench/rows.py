@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.bench.break_even import JudgedDraft, PlaceShare, pass_ms, places_of
-from app.bench.turns import Spread, TurnPair, same_length, spread_of
+from app.bench.turns import TurnPair, same_length, spread_of
 from app.engine_host.protocol import Measured
 from engine.events import Event, Finished
 from engine.rounds import rounds
@@ -54,6 +54,18 @@ class BenchRow(msgspec.Struct, frozen=True):
         return (self.speedup_high - self.speedup_low) / (self.speedup_high + self.speedup_low)
 
 
+class DrafterRows(msgspec.Struct, frozen=True):
+    """One drafter: a row for each kind of prompt and one for all. `guessers` are the drafters that it stands for.
+
+    `name` is "" where the pair guessed as it is.
+    """
+
+    name: str
+    guessers: tuple[str, ...]
+    kinds: list[BenchRow]
+    overall: BenchRow
+
+
 class Pass(NamedTuple):
     """One round of a guessed reply: the number of guesses, their time, and the pass with what it found."""
 
@@ -71,17 +83,6 @@ class AnsweredQuestion(NamedTuple):
     plain: Finished
     guessed: Finished
     passes: tuple[Pass, ...]
-
-
-def possible(row: BenchRow) -> BenchRow:
-    """The row without a speed-up that cannot be, or cannot be told; earlier versions saved these too."""
-    if row.speedup is None:
-        return row
-    spread = Spread(row.speedup, row.speedup_low, row.speedup_high)
-    if row.mean_length:
-        spread = spread.bounded(row.mean_length)
-    ratio = None if spread.tells_nothing else spread.ratio
-    return msgspec.structs.replace(row, speedup=ratio, speedup_low=spread.low, speedup_high=spread.high)
 
 
 def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:

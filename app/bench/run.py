@@ -1,8 +1,10 @@
-"""Measures one pair: every prompt plainly and with guesses, in turn, over the same models at the same time.
+"""Measures a pair: every prompt plainly and with guesses, in turn, over the same models at the same time.
 
-Which of the two goes first alternates from prompt to prompt, so that a machine that warms up or slows down favours
-neither. Both have the same seed, so that their texts can be compared. Later turns of a question continue the plain
-reply. The command line and the window run this same code with another listener and another way to stop.
+Who goes first moves on by one from question to question, so that a machine that warms up or slows down favours nobody.
+All have the same seed, so that their texts can be compared. Later turns of a question continue the plain reply. Several
+drafters can be compared: each then has drafters of its own, so that none knows what another one has read, and later
+turns are counted as a kind of their own, for second questions are what copies live on. The command line and the window
+run this same code with another listener and another way to stop.
 """
 
 from __future__ import annotations
@@ -17,21 +19,41 @@ import msgspec
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import Report
-from app.bench.rows import AnsweredQuestion, passes_of, rows_of
+from app.bench.rows import AnsweredQuestion, DrafterRows, passes_of, rows_of
 from app.engine_host.protocol import Measured, Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
+from app.model_library.pairs.resolution import COPYING, FREE_FIRST, FREE_TOGETHER, refuse_unknown_drafter
 from app.problem import Problem, ProblemError, refuse
 from engine.events import Event, Failed, Finished
+from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import Message
 from engine.translatable import phrase, translatable
 from models.hardware.machine import read_machine
 
 MEASURE_EVERY = 6
-"""Prompts between two measurements of the cost curve."""
+"""Questions between two measurements of the cost curve."""
+
+ALL, SECOND = "all", "second question"
 
 
 def publish_to_nobody(event: BenchEvent) -> None:
     """The listener of a run that nobody watches."""
+
+
+def drafters_named(names: Sequence[str], files: PairFiles) -> dict[str, tuple[str, ...]]:
+    """By name, who guesses. `all` is every one that this pair can have. Raises ProblemError for an unknown name."""
+    known: dict[str, tuple[str, ...]] = {name: (name,) for name in FREE_DRAFTERS}
+    known[COPYING] = FREE_TOGETHER
+    if files.drafter is not None or files.heads:
+        known[OWN_DRAFTER] = (OWN_DRAFTER,)
+        known[FREE_FIRST] = (*FREE_TOGETHER, OWN_DRAFTER)
+    found: dict[str, tuple[str, ...]] = {}
+    for name in names:
+        name = FORMER_NAMES.get(name, name)
+        if name != ALL and name not in known:
+            raise refuse_unknown_drafter(name, (*known, ALL))
+        found.update(known if name == ALL else {name: known[name]})
+    return found
 
 
 class BenchRun:
@@ -47,26 +69,31 @@ class BenchRun:
         """`questions` are in the order in which they are asked."""
         self._session, self._plan, self._questions = session, plan, questions
         self._publish = publish
-        self._answered: list[AnsweredQuestion] = []
+        self._named: dict[str, tuple[str, ...]] = {}
+        self._answered: dict[str, list[AnsweredQuestion]] = {}
         self._measured: list[Measured] = []
         self._opened: Opened | None = None
         self._begun_s = 0.0
+        self.answered = 0
         self.prompts = sum(len(question.turns) for question in questions)
 
-    @property
-    def answered(self) -> int:
-        """How many prompts were answered both ways so far."""
-        return len(self._answered)
-
     def open(self, files: PairFiles) -> Opened:
-        """Load the pair. Raises ProblemError where it cannot guess, because there would be nothing to compare."""
+        """Load the pair. Raises ProblemError where it cannot guess, or where a name is nobody's."""
         if files.options.oracle is not None:  # it guesses in the place of all drafters
             files = msgspec.structs.replace(files, drafter=None, free=(), note=None)
+        self._named = {"": ()}
+        if self._plan.compared:
+            self._named = drafters_named(self._plan.compared, files)
+            # A pair may come with a number of guesses that suits its own drafter; each is to guess as far as it pays.
+            files = msgspec.structs.replace(files, draft_length="auto")
+            if not files.free and files.drafter is None:
+                files = msgspec.structs.replace(files, free=FREE_TOGETHER)
+        self._answered = {name: [] for name in self._named}
         self._files = files
         try:
             opened = self._session.open(files)
         except SessionStoppedError:
-            raise nothing_measured() from None
+            raise _nothing_measured() from None
         if opened.drafter_name is None:
             raise refuse(
                 "no_drafter",
@@ -93,42 +120,47 @@ class BenchRun:
             pass
         report = self.so_far()
         if report is None:
-            raise nothing_measured() if self._session.stopped else self.nothing_fits()
+            raise _nothing_measured() if self._session.stopped else self._nothing_fits()
         return report
 
     def so_far(self) -> Report | None:
         """The report over what was measured so far; None where that is nothing."""
-        if not self._answered or self._opened is None:
+        if not self.answered or self._opened is None:
             return None
-        rows, overall = rows_of(self._answered, self._measured)
-        return Report(machine_facts(), self.pair_facts(self._opened), rows, overall)
+        found = [
+            DrafterRows(name, self._named[name], *rows_of(answered, self._measured))
+            for name, answered in self._answered.items()
+        ]
+        return Report(machine_facts(), self._pair_facts(self._opened), found)
 
     def _ask(self, number: int, question: BenchQuestion, before: int) -> None:
-        """Ask all turns of one question, each both ways; `before` is the number of prompts before it."""
+        """All turns of one question, plainly and by each drafter; `before` is the number of prompts before it."""
         messages: list[Message] = []
-        for turn_number, turn in enumerate(question.turns, 1):
-            messages.append(Message("user", turn))
-            plain_first = number % 2 == 0 or self._files.options.oracle is not None
-            replies: dict[bool, tuple[Finished, list[Event]]] = {}
-            for guess in (False, True) if plain_first else (True, False):
-                found = self.reply(tuple(messages), guess)
+        ways: list[str | None] = [None, *self._named]
+        for turn, words in enumerate(question.turns):
+            messages.append(Message("user", words))
+            first = 0 if self._files.options.oracle is not None else number % len(ways)
+            replies: dict[str | None, tuple[Finished, list[Event]]] = {}
+            for way in (*ways[first:], *ways[:first]):
+                found = self._reply(tuple(messages), way)
                 if found is None:
                     return
-                replies[guess] = found
-            plain, guessed = replies[False][0], replies[True][0]
-            self._answered.append(AnsweredQuestion(question.category, plain, guessed, passes_of(replies[True][1])))
+                replies[way] = found
+            plain, kind = replies[None][0], SECOND if turn and self._plan.compared else question.category
+            for name, answered in self._answered.items():
+                guessed, events = replies[name]
+                answered.append(AnsweredQuestion(kind, plain, guessed, passes_of(events)))
+            self.answered += 1
             messages.append(Message("assistant", plain.text))
-            self._publish(self._progress(before + turn_number))
+            self._publish(self._progress(before + turn + 1))
 
-    def reply(
-        self, messages: tuple[Message, ...], guess: bool, drafters: tuple[str, ...] = ()
-    ) -> tuple[Finished, list[Event]] | None:
-        """One reply with all its events; None where the prompt does not fit. Raises ProblemError where it failed.
+    def _reply(self, messages: tuple[Message, ...], way: str | None) -> tuple[Finished, list[Event]] | None:
+        """One reply with all its events, plain where `way` is None, else by the drafters of that name.
 
-        `drafters` guess in place of the pair's, as in `Request`.
+        None where the prompt does not fit. Raises ProblemError where it failed.
         """
-        options = self._plan.options
-        length = options.length(self._files.draft_length) if guess else 0
+        length = 0 if way is None else self._plan.options.length(self._files.draft_length)
+        drafters = () if way is None else self._named[way]
         request = self._plan.request(uuid.uuid4().hex, messages, length, drafters)
         events = list(self._session.generate(request))
         end = events[-1]
@@ -140,12 +172,13 @@ class BenchRun:
         return end, events
 
     def _measure(self) -> None:
-        """Measure the cost curve now."""
-        self._measured.append(self._session.measure())
+        """Measure the cost curve now; drafters are compared by their speed alone."""
+        if not self._plan.compared:
+            self._measured.append(self._session.measure())
 
     def _progress(self, number: int) -> BenchProgress:
-        newest = self._answered[-1]
-        rows, overall = rows_of(self._answered, self._measured)
+        sums = {name: rows_of(answered, self._measured) for name, answered in self._answered.items()}
+        (name, (rows, overall)), newest = next(iter(sums.items())), next(iter(self._answered.values()))[-1]
         spent_s = time.monotonic() - self._begun_s
         return BenchProgress(
             number,
@@ -155,12 +188,14 @@ class BenchRun:
             tuple(rows),
             overall,
             spent_s / number * (self.prompts - number),
+            {each: found[1].speedup for each, found in sums.items()} if name else {},
         )
 
-    def pair_facts(self, opened: Opened) -> dict[str, Any]:
+    def _pair_facts(self, opened: Opened) -> dict[str, Any]:
         """A description of the pair and of how it is asked, for the report."""
         options, oracle = self._plan.options, self._files.options.oracle
         length = options.draft_length if options.draft_length is not None else self._files.draft_length
+        plain = (each.guessed.stats for answered in self._answered.values() for each in answered)
         return {
             "name": self._files.name,
             "target": opened.target_name,
@@ -169,10 +204,11 @@ class BenchRun:
             "oracle": None if oracle is None else f"acceptance {oracle.acceptance}, {oracle.cost_ms} ms a guess",
             "draft_length": length,
             **self._plan.facts,
-            "note": self._why_not_guessed(),
+            # Why replies were written plainly against the plan: a drafter that failed, or a policy that declined.
+            "note": next((stats.note for stats in plain if not stats.draft_n and stats.note), None),
         }
 
-    def nothing_fits(self) -> ProblemError:
+    def _nothing_fits(self) -> ProblemError:
         """The error for questions none of which has room."""
         room = self._opened.n_context if self._opened else 0
         return refuse(
@@ -181,13 +217,8 @@ class BenchRun:
             translatable("Choose shorter questions."),
         )
 
-    def _why_not_guessed(self) -> str | None:
-        """Why replies were written plainly against the plan: a drafter that failed, or a policy that declined."""
-        plain = (each.guessed.stats for each in self._answered if not each.guessed.stats.draft_n)
-        return next((stats.note for stats in plain if stats.note), None)
 
-
-def nothing_measured() -> ProblemError:
+def _nothing_measured() -> ProblemError:
     """The error for a run that ended before one prompt was answered both ways."""
     return refuse(
         "nothing_measured", translatable("no prompt was answered both ways"), translatable("Let the bench run longer.")

@@ -13,9 +13,8 @@ import msgspec
 
 from app.chats.chat_queries import reasoning_of, set_reasoning
 from app.chats.message_queries import leaf_of, set_pair, touch
-from app.chats.records import MessageState
+from app.chats.records import MessageState, title_of
 from app.chats.rows import fault_of, is_time, message_of, pairs_of, rows_and_tree
-from app.chats.title_text import title_of
 from app.problem import refuse
 from engine.options.request import REASONING, Role
 from engine.translatable import translatable

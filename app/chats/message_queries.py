@@ -10,7 +10,7 @@ import sqlite3
 
 import msgspec
 
-from app.chats.records import MessageState, ReplyChecks, StoredMessage, TreeNode
+from app.chats.records import MessageState, ReplyChecks, StoredMessage, TreeNode, title_of
 from app.chats.rows import (
     MESSAGE_COLUMNS,
     chat_rows,
@@ -23,7 +23,6 @@ from app.chats.rows import (
     rows_and_tree,
     tree_of,
 )
-from app.chats.title_text import title_of
 from app.problem import ProblemError, refuse
 from engine.options.request import Role
 from engine.translatable import translatable

@@ -19,7 +19,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from app.chats.title_text import title_of
+from app.chats.records import title_of
 
 SCHEMA_VERSION = 3
 

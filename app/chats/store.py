@@ -23,12 +23,11 @@ from typing import Concatenate, ParamSpec, TypeVar
 from app.chats import chat_queries, message_queries
 from app.chats import search as chat_search
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
-from app.chats.records import MessageState, StoredMessage
+from app.chats.records import MessageState, StoredMessage, title_of
 from app.chats.recovery.backup_file import erase
 from app.chats.recovery.backups import BackupFile, Backups
 from app.chats.search_index import forget_deleted, make_anew
 from app.chats.temporary import TemporaryChats
-from app.chats.title_text import title_of
 from app.problem import Problem, refuse
 from engine.options.request import Role
 from engine.translatable import translatable

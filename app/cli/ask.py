@@ -34,7 +34,7 @@ from app.settings.preferences import KEPT_LOADING
 from app.settings.reply_options import ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
 from app.system.paths import AppPaths
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from app.system.terminal_text import json_safe
 from app.traces.equivalence import prove, rerun_of
 from app.traces.trace import TraceWriter
@@ -240,11 +240,11 @@ def check_opened(opened: Opened, pair_request: PairRequest) -> None:
     Raises ProblemError where the drafter that the user named cannot be used.
     """
     if opened.safer:
-        tell(f"draftlight: {opened.safer}")
+        print_error(f"draftlight: {opened.safer}")
     if opened.slow:
-        tell(f"draftlight: {opened.target_name}: {opened.slow}")
+        print_error(f"draftlight: {opened.target_name}: {opened.slow}")
     if not opened.chats:
-        tell(f"draftlight: {opened.target_name} continues text, it does not chat: the file has no chat template")
+        print_error(f"draftlight: {opened.target_name} continues text, it does not chat: the file has no chat template")
     if pair_request.drafter not in ("", NO_DRAFTER) and opened.drafter_name is None:
         raise refuse(
             "bad_drafter",
@@ -294,10 +294,10 @@ def finish(end: Finished | Failed, events: Sequence[Event], quiet: bool) -> None
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
     if end.reason == "repeats":
-        tell("draftlight: the reply was stopped, because it repeated itself")
+        print_error("draftlight: the reply was stopped, because it repeated itself")
     if not quiet:
         steered = next((event.contrastive for event in events if isinstance(event, Started)), 0.0)
-        tell(summary(end.stats, of_reply(events), steered), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
+        print_error(summary(end.stats, of_reply(events), steered), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
 
 
 def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:
@@ -309,7 +309,7 @@ def report_proof(session: EngineSession, request: Request, events: list[Event]) 
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
     proof = prove(events, again)
-    tell(f"proof: {proof.words}")
+    print_error(f"proof: {proof.words}")
     return 1 if proof.identical is False and not proof.by_law else 0
 
 

@@ -7,17 +7,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-import msgspec
-
-from app.bench import drafter_comparison as benchmark
-from app.bench import report as bench_report
-from app.bench.break_even import in_lines
+from app.bench import report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
-from app.bench.plan import OWN_QUESTIONS, BenchPlan, read_questions, some_of
-from app.bench.rows import BenchRow
-from app.bench.run import BenchRun
+from app.bench.plan import BenchPlan
+from app.bench.run import BenchRun, drafters_named
 from app.cli.ask import on_interrupt, options_from, pair_request_from
 from app.cli.grammar.options import add_reply
 from app.cli.grammar.parser import names, number, whole
@@ -28,11 +23,9 @@ from app.model_library.pairs.resolution import find_pair
 from app.problem import refuse
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from app.system.terminal_text import crop, json_safe
-from app.traces.speed_text import verdict
 from engine.options.load_options import OracleSpec
-from engine.translatable import as_text
 
 
 def add_flags(bench: argparse.ArgumentParser) -> None:
@@ -64,70 +57,32 @@ def bench(
 ) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
-    if plan.compared:
-        return _comparison(arguments, plan, app_paths, find, entry)
-    asked = read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS)
-    questions = some_of(asked, plan.limit, plan.per_kind)
-    with EngineSession(app_paths.worker_log, entry) as session:
-        run = BenchRun(session, plan, questions, tell_terminal)
-        run.open(find(plan.pairs[0]))
-        with on_interrupt(session.stop):
-            report = run.report()
-    if arguments.save:
-        bench_report.save(report, path_named(arguments.save))
-    if arguments.json:
-        sys.stdout.buffer.write(json_safe(bench_report.as_json(report).decode()).encode() + b"\n")
-        sys.stdout.buffer.flush()
-    else:
-        print(bench_report.as_table(report))
-        overall = report.overall
-        if overall.tok_per_s:
-            print(f"\n{verdict(overall.speedup, overall.speedup_low, overall.speedup_high)}")
-        print("\n".join(["", *in_lines(report.overall.places)]))
-    return 0
-
-
-def _comparison(
-    arguments: argparse.Namespace,
-    plan: BenchPlan,
-    app_paths: AppPaths,
-    find: Callable[[PairRequest], PairFiles],
-    entry: Entry,
-) -> int:
-    """Compare several drafters. Raises ProblemError."""
-    if arguments.save or plan.pairs[0].loading.oracle is not None:
+    if plan.compared and (arguments.save or plan.pair_request.loading.oracle is not None):
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
         )
-    questions = benchmark.questions_of(plan)
-    files = find(plan.pairs[0])
-    benchmark.drafters_named(plan.compared, files)  # refuses unknown names before anything is started
+    questions, files = plan.read_questions(), find(plan.pair_request)
+    drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
-        run = benchmark.DrafterComparison(session, plan, questions, tell_standing)
+        run = BenchRun(session, plan, questions, tell_terminal)
         run.open(files)
         with on_interrupt(session.stop):
-            report = run.report()
+            found = run.report()
+    if arguments.save:
+        report.save(found, path_named(arguments.save))
     if arguments.json:
-        sys.stdout.buffer.write(json_safe(msgspec.json.encode(report, enc_hook=as_text).decode()).encode() + b"\n")
+        sys.stdout.buffer.write(json_safe(report.as_json(found).decode()).encode() + b"\n")
         sys.stdout.buffer.flush()
     else:
-        print(benchmark.as_table(report))
+        print(report.in_text(found))
     return 0
-
-
-def tell_standing(number: int, of: int, rows: Mapping[str, BenchRow]) -> None:
-    """Show how the drafters stand, on one line of standard error where that is a terminal."""
-    if sys.stderr.isatty():
-        standing = ", ".join(f"{name} {row.speedup:.2f}" for name, row in rows.items() if row.speedup is not None)
-        words = crop(f"{number} of {of}: {standing}", 79)[0]
-        print(f"\r\x1b[K{words}", end="" if number < of else "\n", file=sys.stderr, flush=True)
 
 
 def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> BenchPlan:
     """The plan that the options describe. Raises ProblemError for an unreadable file or options that do not fit."""
     oracle = None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms)
     return BenchPlan(
-        pairs=(pair_request_from(arguments, default_pair).changed(oracle=oracle),),
+        pair_request=pair_request_from(arguments, default_pair).changed(oracle=oracle),
         questions=arguments.questions,
         limit=arguments.limit,
         per_kind=arguments.prompts_per_kind,
@@ -140,8 +95,11 @@ def tell_terminal(event: BenchEvent) -> None:
     """Show progress on one line of standard error where that is a terminal, and settings that failed in any case."""
     if isinstance(event, BenchOpened):
         for sentence in filter(None, (event.safer, event.slow)):
-            tell(f"draftlight: {sentence}")
+            print_error(f"draftlight: {sentence}")
     if isinstance(event, BenchProgress) and sys.stderr.isatty():
         plain, guessing = event.plain_tok_per_s or 0.0, event.tok_per_s or 0.0
-        words = f"{event.number} of {event.of}: plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
+        said = f"plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
+        if event.speedups:
+            said = ", ".join(f"{name} {speedup:.2f}" for name, speedup in event.speedups.items() if speedup is not None)
+        words = crop(f"{event.number} of {event.of}: {said}", 79)[0]
         print(f"\r\x1b[K{words}", end="" if event.number < event.of else "\n", file=sys.stderr, flush=True)

@@ -19,12 +19,12 @@ from app.chats.recovery.restoring import add_missing
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.cli.grammar.parser import actions_of
-from app.cli.output import say, say_json, say_table
+from app.cli.output import print_json, print_line, print_table
 from app.problem import refuse
 from app.system.instance_lock import WindowLock
 from app.system.named_file import open_regular, path_named, reason_of
 from app.system.paths import AppPaths
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from models.hub.download.partial_file import size_text
 
 
@@ -68,9 +68,9 @@ def _salvage(path: Path, app_paths: AppPaths, *, only_list: bool, as_json: bool)
     found = salvage(_regular(path))
     if only_list:
         if as_json:
-            say_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})
+            print_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})
         else:
-            say(f"{found.messages:,} messages in {len(found.chats):,} chats can be read, {found.lost:,} cannot.")
+            print_line(f"{found.messages:,} messages in {len(found.chats):,} chats can be read, {found.lost:,} cannot.")
         return 0
     if not found.chats:
         raise refuse("nothing_salvaged", f"nothing in {path} can be read", "See `draftlight chats restore --list`.")
@@ -80,7 +80,7 @@ def _salvage(path: Path, app_paths: AppPaths, *, only_list: bool, as_json: bool)
 def _list(backups: Sequence[BackupFile], *, as_json: bool) -> int:
     counts = [len(read_backup(each.path)) for each in backups]
     if as_json:
-        say_json(
+        print_json(
             [
                 {"file": str(each.path), "made": each.made, "bytes": each.size, "chats": count}
                 for each, count in zip(backups, counts, strict=True)
@@ -88,9 +88,9 @@ def _list(backups: Sequence[BackupFile], *, as_json: bool) -> int:
         )
         return 0
     if not backups:
-        say("There are no backups yet: the first is made with the first message.")
+        print_line("There are no backups yet: the first is made with the first message.")
         return 0
-    say_table(
+    print_table(
         [
             (
                 f"{datetime.fromtimestamp(each.made):%Y-%m-%d %H:%M}",
@@ -114,11 +114,11 @@ def _add(found: Iterable[Sequence[ChatRecord]], app_paths: AppPaths, *, as_json:
             messages += came.messages
             sources += 1
     if as_json:
-        say_json({"chats": chat_ids, "messages": messages})
+        print_json({"chats": chat_ids, "messages": messages})
     elif chat_ids:
-        say(f"{chat_ids:,} chats with {messages:,} messages came back.")
+        print_line(f"{chat_ids:,} chats with {messages:,} messages came back.")
     else:
-        say("Nothing was missing." if sources else "There are no backups yet.")
+        print_line("Nothing was missing." if sources else "There are no backups yet.")
     return 0
 
 
@@ -133,7 +133,7 @@ def _alone(app_paths: AppPaths) -> Iterator[ChatStore]:
         store = ChatStore(app_paths.chats, disk, backups=Backups(app_paths.backups))
         try:
             if (problem := store.open().result()) is not None:
-                tell(f"draftlight: {problem.line()}")
+                print_error(f"draftlight: {problem.line()}")
             yield store
         finally:
             store.close().result()

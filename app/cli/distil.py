@@ -16,7 +16,7 @@ from app.bench.drafter_verdict import measured_verdict
 from app.chats.transfer.kept_replies import kept_replies
 from app.cli.grammar.parser import duration as time_span
 from app.cli.grammar.parser import named_or
-from app.cli.output import ProgressLine, duration, say, say_json
+from app.cli.output import ProgressLine, duration, print_json, print_line
 from app.making.drafter_making import DrafterMaker, MakingDone, made_name
 from app.making.making_text import chats_in
 from app.making.making_words import outcome
@@ -25,7 +25,7 @@ from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import is_there, path_named
 from app.system.paths import AppPaths
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from engine.making.orders import NETWORKS, Chat, MadeKind, MakeOrder, MakingOutlook, MakingProgress
 from models.errors import ModelFileError
 from models.pair import STARTER
@@ -99,7 +99,7 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         raise refuse(error.code, str(error), error.hint) from error
     except KeyboardInterrupt:
         if arguments.kind in NETWORKS:
-            tell("draftlight: paused. The same command goes on from there; --afresh forgets it.")
+            print_error("draftlight: paused. The same command goes on from there; --afresh forgets it.")
         raise
     finally:
         told.line.end()
@@ -118,7 +118,7 @@ class _Told:
         if self._quiet:
             return
         if isinstance(made, MakingOutlook):
-            tell(
+            print_error(
                 f"a draft of {made.guesses} takes {made.draft_ms:.2f} ms, a token of the model {made.plain_ms:.2f} ms: "
                 f"it pays where each guess is right in {made.least_right:.0%} of the cases"
             )
@@ -178,7 +178,7 @@ def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> 
 
 
 def _tell_left_out(what: str) -> None:
-    tell(f"draftlight: {what}")
+    print_error(f"draftlight: {what}")
 
 
 def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:
@@ -187,13 +187,13 @@ def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:
         facts = {name: getattr(made, name) for name in made.__struct_fields__ if name != "out"}
         rows = None if verdict is None else {name: msgspec.structs.asdict(row) for name, row in verdict.rows.items()}
         kept = {"file": None if done.file is None else str(done.file), "id": done.model and done.model.id}
-        say_json({**facts, "verdict": rows, "gains": verdict and verdict.gains, **kept})
+        print_json({**facts, "verdict": rows, "gains": verdict and verdict.gains, **kept})
         return
-    say(f"{outcome(made)[:1].upper()}{outcome(made)[1:]}.")
+    print_line(f"{outcome(made)[:1].upper()}{outcome(made)[1:]}.")
     if verdict is not None:
-        say(f"{verdict.sentence()[:1].upper()}{verdict.sentence()[1:]}.")
+        print_line(f"{verdict.sentence()[:1].upper()}{verdict.sentence()[1:]}.")
     if done.file is None:
-        say("Nothing was kept; --anyway keeps it all the same.")
+        print_line("Nothing was kept; --anyway keeps it all the same.")
         return
     name = done.model.id if done.model is not None else str(done.file)
-    say(f'Use it: draftlight ask --target {arguments.target} --drafter {name} "…"')
+    print_line(f'Use it: draftlight ask --target {arguments.target} --drafter {name} "…"')

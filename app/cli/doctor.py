@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 
 from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines, size_words
-from app.engine_host.examination.confined_processes import ENGINE, confinement_lines, examine_confinement
-from app.engine_host.examination.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.examination.memory_growth import examine_growth, growth_lines
+from app.engine_host.diagnostics.confined_processes import ENGINE, confinement_lines, examine_confinement
+from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.diagnostics.memory_growth import examine_growth, growth_lines
 from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -271,7 +271,6 @@ def _pair_lines(pair: dict[str, Any]) -> list[str]:
             lines.append(f"  the model brings its own heads, which guess without a file: {opened['heads']}")
         if opened["exact_with"]:
             lines.append(f"  bit-exact: {exact_words(opened['exact_with'])}")
-            lines += [f"    {line}" for line in long_prompt_words(opened["exact_with"])]
         lines += [f"  note: {opened['note']}"] if opened["note"] else []
     elif opened is not None:
         lines.append(f"  PROBLEM: {opened['message']}. {opened['hint']}")
@@ -293,25 +292,6 @@ def exact_words(found: dict[str, Any]) -> str:
     if found["any_depth"]:
         return f"{words}; at any depth, by how the kernels are made, and looked at to {found['looked_to']:,} tokens"
     return f"{words}; looked at to {found['looked_to']:,} tokens of context, deeper when a reply gets there"
-
-
-def long_prompt_words(found: dict[str, Any]) -> list[str]:
-    """How replies to long prompts are computed, where that was measured, and what would be faster."""
-    deep, lines = found["long_prompts"], []
-    if deep is None:
-        return []
-    if deep["gain"] is not None:
-        lines.append(
-            f"prompts of {deep['from_tokens']} tokens and more: with {_plural_threads(deep['threads'])}, a "
-            f"{deep['cache_type']} cache and flash attention {deep['flash_attention']}, measured to be "
-            f"{deep['gain']:.1f} times as fast there"
-        )
-    if found["smaller_cache_gain"] is not None:
-        lines.append(
-            f"a q8_0 cache would be {found['smaller_cache_gain']:.1f} times as fast behind long prompts and as exact, "
-            "but changes the model's scores a little: --kv-type q8_0"
-        )
-    return lines
 
 
 def _plural_threads(count: int) -> str:

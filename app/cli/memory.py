@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from app.cli.output import say, say_json
+from app.cli.output import print_json, print_line
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.drafters.copies import history_file
@@ -32,16 +32,16 @@ def memory(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         return _forget(folder, as_json=as_json)
     found, learnt, heads = history_file.kept(folder), history_file.kept_corrections(folder), kept_learnt(folder)
     if as_json:
-        say_json([*map(_facts, found), *map(_learnt_facts, learnt), *map(_heads_facts, heads)])
+        print_json([*map(_facts, found), *map(_learnt_facts, learnt), *map(_heads_facts, heads)])
         return 0
     if not found and not learnt and not heads:
-        say("Nothing is kept of earlier chats to guess from.")
+        print_line("Nothing is kept of earlier chats to guess from.")
     for each in found:
-        say(_line(each))
+        print_line(_line(each))
     for drafter in learnt:
-        say(_learnt_line(drafter))
+        print_line(_learnt_line(drafter))
     for each_heads in heads:
-        say(_heads_line(each_heads))
+        print_line(_heads_line(each_heads))
     return 0
 
 
@@ -53,9 +53,9 @@ def _forget(folder: Path, *, as_json: bool) -> int:
             "not_forgotten", f"{error.filename}: {error.strerror}", "Close the window, then try again."
         ) from error
     if as_json:
-        say_json({"forgotten": count})
+        print_json({"forgotten": count})
     else:
-        say("All of it is forgotten." if count else "There was nothing to forget.")
+        print_line("All of it is forgotten." if count else "There was nothing to forget.")
     return 0
 
 

@@ -10,7 +10,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import Any, TextIO
 
 from app.system.terminal_text import crop, json_safe, on_one_line, safe
 from models.hub.download.partial_file import size_text
@@ -99,17 +99,22 @@ def _bar(part: float) -> str:
 Row = Sequence[str]
 
 
-def say(text: str = "") -> None:
+def print_line(text: str = "") -> None:
     """Print a line on standard output."""
     print(safe(text))
 
 
-def say_json(value: object, *, on_one_line: bool = False) -> None:
+def print_json(value: object, *, on_one_line: bool = False) -> None:
     """Print one JSON value on standard output."""
     print(json_safe(json.dumps(value, indent=None if on_one_line else 2, ensure_ascii=False)), flush=True)
 
 
-def say_table(rows: Sequence[Row], indent: str = "  ") -> None:
+def facts(value: object, names: str) -> dict[str, Any]:
+    """These attributes of a value, by their names, for JSON."""
+    return {name: getattr(value, name) for name in names.split()}
+
+
+def print_table(rows: Sequence[Row], indent: str = "  ") -> None:
     """Print columns as wide as their cells; the last one may have any width.
 
     In a terminal too narrow for them, each row's first cell stands on a line of its own, and the others below it.
@@ -120,15 +125,15 @@ def say_table(rows: Sequence[Row], indent: str = "  ") -> None:
     room = terminal_width()
     if room is not None and len(indent) + sum(widths) + 2 * (len(widths) - 1) > room:
         for row in rows:
-            say(f"{indent}{row[0]}")
+            print_line(f"{indent}{row[0]}")
             under = f"{indent}    "
             about = " · ".join(filter(None, row[1:]))
             for line in textwrap.wrap(about, max(20, room), initial_indent=under, subsequent_indent=under):
-                say(line)
+                print_line(line)
         return
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=False)]
-        say((indent + "  ".join([*cells, row[-1]])).rstrip())
+        print_line((indent + "  ".join([*cells, row[-1]])).rstrip())
 
 
 def terminal_width() -> int | None:

@@ -10,7 +10,8 @@ from app.cli.doctor import version
 from app.problem import refuse
 from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe
-from models.hub.release_page import NAMESPACE, Release, ReleaseError, newest
+from models.errors import ReleaseError
+from models.hub.release_page import NAMESPACE, Release, newest
 from models.hub.seen_dates import SeenDates
 
 

@@ -132,7 +132,9 @@ class Conversation:
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
         listeners: Sequence[Listener] = (),
         toolbox: Toolbox | None = None,
+        shows_guesses: Callable[[PairFiles], bool] = lambda pair: False,
     ) -> None:
+        """`shows_guesses(pair)` says whether the next reply of a pair is guessed whether that pays or not."""
         self._inbox = inbox
         self._store = store
         self._thread = threading.Thread(target=self._run, name="conversation", daemon=True)
@@ -142,7 +144,9 @@ class Conversation:
         self._has_left = False
         chat, calling = CurrentChat(), ToolCalling(toolbox, self._publish, inbox.put)
         options = options or ReplyOptions()
-        self._answering = ReplyGeneration(chat, engine, store, self._publish, options, clock, new_id, calling)
+        self._answering = ReplyGeneration(
+            chat, engine, store, self._publish, options, clock, new_id, calling, shows_guesses
+        )
         self._chats = ChatList(store, chat, self._publish)
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = PairLoader(engine, find_pair, self._publish)

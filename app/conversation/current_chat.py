@@ -9,8 +9,7 @@ from collections.abc import Sequence
 
 from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
-from app.chats.records import StoredMessage
-from app.chats.title_text import is_starters_refusal
+from app.chats.records import StoredMessage, is_starters_refusal
 from app.conversation.events import ChatOpened
 from app.conversation.tools.call_forms import names_only
 from app.conversation.tools.offered_tools import answers_in, with_answers

@@ -292,7 +292,8 @@ class Run(msgspec.Struct, frozen=True):
 class RerunProgress(msgspec.Struct, frozen=True):
     """A reply is being written again, and `rounds` of this run are done. A race has several turns, counted from 1.
 
-    `share` is how much of all runs is done, in [0, 1]: a race may end earlier.
+    `share` is how much of all runs is done, in [0, 1]: a race may end earlier. `events` are what a race's first turn
+    has written since the last of these.
     """
 
     message_id: int
@@ -301,6 +302,7 @@ class RerunProgress(msgspec.Struct, frozen=True):
     rounds: int
     turn: int = 1
     share: float = 0.0
+    events: tuple[Event, ...] = ()
 
 
 class RerunEnded(msgspec.Struct, frozen=True):

@@ -41,7 +41,7 @@ from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.options.request import DraftLength, Request
+from engine.options.request import STANDARD_LENGTH, DraftLength, Request
 from engine.text.repetition import LoopWatch
 from engine.translatable import translatable
 
@@ -71,8 +71,9 @@ class ReplyGeneration:
         clock: Callable[[], float],
         new_id: Callable[[], str],
         calling: ToolCalling,
+        shows_guesses: Callable[[PairFiles], bool] = lambda pair: False,
     ) -> None:
-        self.chat, self.calling = chat, calling
+        self.chat, self.calling, self._shows_guesses = chat, calling, shows_guesses
         self.options = options
         self._engine = engine
         self._store = store
@@ -87,8 +88,10 @@ class ReplyGeneration:
 
     @property
     def pair_draft_length(self) -> DraftLength:
-        """The draft length of the open pair."""
-        return 0 if self._pair is None else self._pair.draft_length
+        """The draft length of the open pair; a fixed one where its guesses are to be seen whatever they bring."""
+        if self._pair is None:
+            return 0
+        return STANDARD_LENGTH if self._shows_guesses(self._pair) else self._pair.draft_length
 
     @property
     def active(self) -> bool:

@@ -25,7 +25,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.engine_host import failure_messages, response_timeout
-from app.engine_host.examination.memory_growth import MemoryGrowth
+from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import FailureMessage
 from app.engine_host.open_pair_state import CONFIG_FAILED, LoadAttempt, OpenPairState, is_fault
 from app.engine_host.protocol import (

@@ -26,7 +26,7 @@ import signal
 
 import msgspec
 
-from app.engine_host.examination.memory_growth import MemoryGrowth
+from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
 from app.engine_host.protocol import CarriedCache, Generate, Opened, OpenPair, Trying, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery

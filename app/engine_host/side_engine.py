@@ -13,7 +13,7 @@ import uuid
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,8 +22,6 @@ from app.engine_host.protocol import (
     Cancel,
     Generate,
     Loading,
-    Measure,
-    Measured,
     Opened,
     OpenPair,
     PairFiles,
@@ -47,21 +45,12 @@ class SideOpened(msgspec.Struct, frozen=True):
 
 
 class SideRefused(msgspec.Struct, frozen=True):
-    """`what` failed. After "open" every later task fails, until the next `open`."""
+    """The pair could not be opened. Every later reply fails, until the next `open`."""
 
-    what: Literal["open", "measure"]
     problem: Problem
 
 
-class SideMeasured(msgspec.Struct, frozen=True):
-    """Milliseconds of a pass by its width and of a guess by its source, measured just now on this machine."""
-
-    verify_ms: dict[int, float]
-    draft_ms: dict[str, float]
-    exact_width: int
-
-
-SideEvent = SideOpened | SideRefused | SideMeasured | Loading | Event
+SideEvent = SideOpened | SideRefused | Loading | Event
 """The events for the listener, which is called on the side engine's thread, in order."""
 
 Listener = Callable[[SideEvent], None]
@@ -85,8 +74,7 @@ class _Close(NamedTuple):
     pass
 
 
-_Task = _Ask | Request | Measure
-_Arrival = _Task | _Open | _Stop | _Close | Loading | Upward
+_Arrival = _Ask | _Open | _Stop | _Close | Loading | Upward
 
 NOT_OPEN = Problem("no_pair", translatable("no model is open"), translatable("Open the lesson again."))
 
@@ -112,8 +100,8 @@ class SideEngine:
         # From here on only the thread uses these.
         self._pair: PairFiles | None = None
         self._opening = False
-        self._waiting: deque[_Task] = deque()
-        self._running: Generate | Measure | None = None
+        self._waiting: deque[_Ask] = deque()
+        self._running: Request | None = None
 
     # What anybody may call, from any thread
 
@@ -130,14 +118,6 @@ class SideEngine:
         generation_id = uuid.uuid4().hex
         self._inbox.put(_Ask(generation_id, prompt, options))
         return generation_id
-
-    def run(self, request: Request) -> None:
-        """Run a request that is ready, after all earlier tasks."""
-        self._inbox.put(request)
-
-    def measure(self) -> None:
-        """Time the pair's passes and guesses; SideMeasured follows, or SideRefused."""
-        self._inbox.put(Measure())
 
     def cancel(self) -> None:
         """Stop the reply that is being written (it ends as cancelled) and drop waiting tasks, without an event."""
@@ -169,7 +149,7 @@ class SideEngine:
         match arrival:
             case _Open(pair_request):
                 self._open(pair_request)
-            case _Ask() | Request() | Measure():
+            case _Ask():
                 self._waiting.append(arrival)
             case _Stop():
                 self._stop()
@@ -177,9 +157,6 @@ class SideEngine:
                 self._opened_or_refused(arrival)
             case Loading():
                 self._publish(arrival)
-            case Measured(verify_ms, exact_width, draft_ms):
-                self._running = None
-                self._publish(SideMeasured(verify_ms, draft_ms, exact_width))
             case _ if isinstance(arrival, Event):
                 self._handle_event(arrival)
         self._send_next()
@@ -189,7 +166,7 @@ class SideEngine:
             self._pair = self._find(pair_request)
         except ProblemError as error:
             self._pair = None
-            self._publish(SideRefused("open", error.problem))
+            self._publish(SideRefused(error.problem))
             return
         self._opening = True
         self._engine.send(OpenPair(self._pair))
@@ -201,13 +178,9 @@ class SideEngine:
             if self._pair is not None:
                 self._publish(SideOpened(self._pair, answer))
             return
-        problem = Problem(answer.code, answer.message, answer.hint)
-        if not self._opening and isinstance(self._running, Measure):
-            self._running = None
-            self._publish(SideRefused("measure", problem))
-        elif answer.code != "replaced":
+        if answer.code != "replaced":
             self._opening, self._pair = False, None
-            self._publish(SideRefused("open", problem))
+            self._publish(SideRefused(Problem(answer.code, answer.message, answer.hint)))
 
     def _handle_event(self, event: Event) -> None:
         if isinstance(event, (Finished, Failed)):
@@ -216,28 +189,18 @@ class SideEngine:
 
     def _stop(self) -> None:
         self._waiting.clear()
-        if isinstance(self._running, Generate):
-            self._engine.send(Cancel(self._running.request.generation_id))
+        if self._running is not None:
+            self._engine.send(Cancel(self._running.generation_id))
 
     def _send_next(self) -> None:
         while self._waiting and self._running is None and not self._opening:
             task = self._waiting.popleft()
             if self._pair is None:
-                self._refuse(task)
+                self._publish(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
                 continue
-            self._running = Measure() if isinstance(task, Measure) else Generate(self._request_of(task, self._pair))
-            self._engine.send(self._running)
-
-    def _request_of(self, task: _Ask | Request, pair: PairFiles) -> Request:
-        if isinstance(task, Request):
-            return task
-        return task.options.request(task.generation_id, (Message("user", task.prompt),), pair.draft_length)
-
-    def _refuse(self, task: _Task) -> None:
-        if isinstance(task, Measure):
-            self._publish(SideRefused("measure", NOT_OPEN))
-        else:
-            self._publish(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
+            asked = (Message("user", task.prompt),)
+            self._running = task.options.request(task.generation_id, asked, self._pair.draft_length)
+            self._engine.send(Generate(self._running))
 
     def _publish(self, published: SideEvent) -> None:
         """Publish an event, but not after `close`, when the caller may be gone."""

@@ -25,6 +25,7 @@ from engine.options.request import Request
 
 if TYPE_CHECKING:
     from engine.llama.backends import AddonFile
+    from engine.loading.opening import Faults
 
 
 class Interrupt(Protocol):
@@ -92,8 +93,11 @@ DRIVERS_CACHES = ("CUDA_CACHE_PATH", "MESA_SHADER_CACHE_DIR", "__GL_SHADER_DISK_
 """Variables by which NVIDIA's and Mesa's drivers are told where to keep compiled programs."""
 
 
-def native_engine() -> Engine:
-    """The real engine. It is imported only here, because that loads llama.cpp and ONNX Runtime."""
+def native_engine(faults: Faults | None = None) -> Engine:
+    """The real engine. It is imported only here, because that loads llama.cpp and ONNX Runtime.
+
+    `faults` are those of a test.
+    """
     from engine.text.template_process import start_ahead
 
     start_ahead()  # while the libraries below are loaded
@@ -102,21 +106,15 @@ def native_engine() -> Engine:
     from engine.llama.interrupt import NativeInterrupt
     from engine.llama.remote.servers import ServerLinks
     from engine.loading.fallback import load_with_fallbacks
-    from engine.loading.fault_injection import faults_in
     from engine.loading.files import diagnose
-    from engine.loading.opening import Environment
+    from engine.loading.opening import Environment, Faults
 
     app_paths = find_app_paths()
     remove_once(app_paths, partial(print, flush=True))  # into the worker's log
     scratch = use_scratch(app_paths.scratch)
     use_addons(addon_files(app_paths.addons))
     links = ServerLinks()
-    environment = Environment(
-        app_paths.measurements,
-        app_paths.memories,
-        faults_in(os.environ),
-        links=links,
-    )
+    environment = Environment(app_paths.measurements, app_paths.memories, faults or Faults(), links=links)
 
     def open_pair(opening: Opening, announce: Announce, report: Report) -> PairToServe:
         if links.text != opening.servers:  # where nothing is confined

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.making.maker_process import maker_entry, run_maker
-from app.making.making_text import in_all_forms, split, varied_questions
+from app.making.making_text import split, varied_questions
 from app.making.verdict import GainVerdict, Judge
 from app.problem import refuse
 from app.system.child_process import Entry
@@ -92,7 +92,8 @@ class DrafterMaker(NamedTuple):
         if order.kind in NETWORKS:
             check_libraries()
         learnt, questions = split(order.chats or varied_questions())
-        order = msgspec.structs.replace(order, chats=learnt if order.chats else in_all_forms(learnt))
+        endless = order.kind == "onnx" and not order.chats  # it learns from more text than a list of questions brings
+        order = msgspec.structs.replace(order, chats=() if endless else learnt, kept=questions)
         # Not in the store's folder: what lies there unlisted is taken for damaged.
         folder = Path(order.out).absolute().parent if order.out else self.log_file.parent
         try:

@@ -7,11 +7,12 @@ or {"turns": […]} as in Spec-Bench. Messages that end with a reply are read as
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from app.making.prompts_at_hand import filled, prompt_lists
 from app.problem import refuse
 from app.system.named_file import path_named, read_whole, reason_of
 from engine.making.orders import Chat
@@ -25,15 +26,8 @@ MOST_CHATS, LONGEST = 100_000, 20_000
 HELD_EVERY, MOST_HELD = 8, 16
 """One question of so many is asked in the test, and no more than that; it is never learnt from."""
 
-FORMS = (
-    "{}",
-    "Tell me about this: {}",
-    "In one sentence, please: {}",
-    "Explain it to a child: {}",
-    "Answer in a list: {}",
-    "I have to give a talk on this. {}",
-)
-"""How each of the built-in questions is asked, so that replies differ."""
+EACH_FORM, SEED = 8, 34
+"""Questions of each form in the lists, and with which they are drawn."""
 
 HINT = translatable("Write one prompt in each line, or {example} in each.", example='{"messages": […]}')
 
@@ -99,14 +93,11 @@ _ROLES = ("system", "user", "assistant")
 
 
 def varied_questions() -> tuple[Chat, ...]:
-    """Usual questions of many kinds, for a target of which nothing else is known."""
-    asked = tomllib.loads(Path(__file__).with_name("prompts.toml").read_text(encoding="utf-8"))["prompts"]
-    return tuple((Message("user", question),) for question in asked)
-
-
-def in_all_forms(chats: Sequence[Chat]) -> tuple[Chat, ...]:
-    """Single questions, each asked in every form: once it is known which are learnt from, so that none is in both."""
-    return tuple((Message("user", form.format(chat[0].content)),) for form in FORMS for chat in chats)
+    """Usual questions of many kinds, for a target of which nothing else is known: the same ones each time."""
+    random, lists = Random(SEED), prompt_lists()
+    forms = [form for forms in lists["kinds"].values() for form in forms]
+    asked = [filled(form, lists["words"], random) for _ in range(EACH_FORM) for form in forms]
+    return tuple((Message("user", question),) for question in dict.fromkeys(asked))
 
 
 def split(chats: Sequence[Chat]) -> tuple[tuple[Chat, ...], tuple[str, ...]]:

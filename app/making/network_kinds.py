@@ -48,6 +48,8 @@ class NetworkKind(ABC):
     """One kind for one open target."""
 
     likely, suffix = True, ".onnx"
+    reads_last_state = False
+    """Whether it learns from the target's last states, which are then kept with the text."""
     bits: tuple[int, ...] = (8, 4, 32)
     """Of a weight: of these files the one that promises most is kept."""
     most_tokens = MOST_TOKENS
@@ -77,7 +79,8 @@ class NetworkKind(ABC):
             np.zeros((len(some), 8), np.float32),
         )
         likely, shares = np.zeros((len(some) - 4, 1), np.uint16), np.ones((len(some) - 4, 1), np.float16)
-        text = TrainingText(some, ends, prompts, 1, self.model.n_vocab, some, none, some, none, likely, shares)
+        states = np.zeros((len(some) - 4, self.model.widths[1]), np.float16)
+        text = TrainingText(some, ends, prompts, 1, self.model.n_vocab, some, none, some, none, likely, shares, states)
         return self.learner(text), text
 
     def open(self, place: Path) -> contextlib.closing[Any]:
@@ -103,14 +106,26 @@ class BlockKind(NetworkKind):
         _module("exports.onnx_graph").write_model(place, graph, dict(facts))
 
 
-class DecoderKind(NetworkKind):
-    """One guess after the other."""
+class RecurrentKind(NetworkKind):
+    """All guesses in one call, one after the other, from the target's last state."""
+
+    reads_last_state, bits = True, (8, 32)
 
     def learner(self, text: TrainingText) -> Any:
-        return _module("decoder_learner").DecoderLearner(text, self.width)
+        width = self.model.widths[1]
+        wide = self.width > WIDTH
+        size = _module("networks.recurrent_network").RecurrentSize(
+            width,
+            memory=min(512 if wide else 384, 4 * width),
+            vector=min(256 if wide else 192, text.used_vectors.shape[1]),
+            middle=min(320 if wide else 256, 4 * width),
+            rows=text.rows,
+            words=len(text.words),
+        )
+        return _module("recurrent_learner").RecurrentLearner(text, size)
 
     def write(self, learner: Any, text: TrainingText, place: Path, facts: Mapping[str, str], bits: int) -> None:
-        graph = _module("exports.decoder_export").build_decoder(learner.network, text, bits)
+        graph = _module("exports.recurrent_export").build_recurrent(learner.network, text, bits)
         _module("exports.onnx_graph").write_model(place, graph, dict(facts))
 
 
@@ -190,16 +205,16 @@ class EagleKind(NetworkKind):
         return contextlib.closing(open_state_drafter(place, self.model, CONTEXT + 64, threads, LoadOptions()))
 
 
-KINDS: Mapping[str, type[NetworkKind]] = {"block": BlockKind, "onnx": DecoderKind, "eagle": EagleKind}
+KINDS: Mapping[str, type[NetworkKind]] = {"block": BlockKind, "onnx": RecurrentKind, "eagle": EagleKind}
 
 SEED = 34
 
 
 def load_trainer() -> None:
     """Loads PyTorch, which cannot be done any more once this process is confined."""
-    for name in ("trainer", "block_learner", "decoder_learner", "eagle_learner"):
+    for name in ("trainer", "block_learner", "recurrent_learner", "eagle_learner"):
         _module(name)
-    for name in ("block_export", "decoder_export", "eagle_export", "onnx_graph"):
+    for name in ("block_export", "recurrent_export", "eagle_export", "onnx_graph"):
         _module(f"exports.{name}")
 
 

@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from app.making.drafter_making import KEPT_TEXT
+from app.making.long_writing import LongWriting, Progress
 from app.making.network_kinds import KINDS, NetworkKind, training_module
-from app.making.written_text import with_own_writing
+from app.making.prompts_at_hand import PromptsAtHand, texts_for_measuring
+from app.making.text_folder import TextFolder
+from engine.drafters.heads.heads_drafter import STATE
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.errors import EngineError
 from engine.llama.thread_count import compute_cores
@@ -26,17 +32,15 @@ from engine.making.network_judge import PLACES, HeldReply, NetworkFigures, judge
 from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TrainingFigures
-from engine.making.own_text import own_text
+from engine.making.own_text import OwnReply, own_text
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
+from models.checks.shipped_drafters import FITS, shape_of
 from models.distillation.text_file import TrainingText, read_text, write_text
 
 USUAL_SECONDS = 1800.0
-TEXT_SHARE = 0.2
-"""Of the time goes into the text, the rest into the training."""
-
-OWN_FROM = 0.4
-"""From this share of the training on a decoder learns from what it wrote itself, too (on-policy, DistillSpec)."""
+TEXT_SHARE, PARTS = 0.5, "text"
+"""Of the time goes into the text, the rest into the training; and the folder of the text with states."""
 
 NEAR = 0.05
 """How far the file's share of right first guesses may be from the trainer's."""
@@ -78,21 +82,52 @@ def _price(kind: NetworkKind, work: Path) -> DraftPrice:
 def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter) -> TrainingText:
     """The target's text, which an earlier run may have left. Raises EngineError for too little of it."""
     kept, model = Path(order.work) / KEPT_TEXT, kind.model
+    most = min(order.tokens or kind.most_tokens, kind.most_tokens)
+    if kind.reads_last_state:
+        return _text_with_states(kind, order, TEXT_SHARE * seconds, most, report)
     if (found := _kept_text(kept)) is not None:
         return found
+    share = TEXT_SHARE * seconds
     replies = own_text(
-        model,
-        kind.target,
-        order.chats,
-        TEXT_SHARE * seconds,
-        min(order.tokens or kind.most_tokens, kind.most_tokens),
-        lambda share: report("writing", share),
-        likely=kind.likely,
+        model, kind.target, order.chats, share, most, lambda done: report("writing", done), likely=kind.likely
     )
+    write_text(kept, _training_text(kind, replies))
+    return read_text(kept)
+
+
+def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most: int, report: Reporter) -> TrainingText:
+    """The text in parts with the target's states, going on where an earlier run has left it. Raises EngineError."""
+    folder, model, target = TextFolder(Path(order.work) / PARTS), kind.model, kind.target
+
+    def tell(so_far: Progress) -> bool:
+        report("writing", max(so_far.seconds / seconds, so_far.tokens / most))
+        return so_far.seconds < seconds
+
+    if order.chats and not folder.parts:
+        target.give_states((STATE,))
+        written = own_text(
+            model, target, order.chats, seconds, most, lambda share: report("writing", share), likely=True
+        )
+        target.give_states(())
+        if written:
+            folder.add(written)
+    elif not order.chats:
+        kept = texts_for_measuring([Path(str(resources.files("app.bench"))) / "kinds.jsonl"])
+        prompts = PromptsAtHand(len(folder.parts) + 1, [*kept, *order.kept])
+        LongWriting(model, prompts, folder, threads=target.n_threads).write(most, tell)
+    return _training_text(kind, list(folder.replies()))
+
+
+def _training_text(kind: NetworkKind, replies: list[OwnReply]) -> TrainingText:
     if len({reply.prompt for reply in replies}) < 2:
         raise _too_little()
-    write_text(kept, TrainingText(**network_text(*held_apart(replies), kind.file, model.n_vocab)))  # type: ignore[arg-type]
-    return read_text(kept)
+    apart = held_apart(replies)
+    text = TrainingText(**network_text(*apart, kind.file, kind.model.n_vocab))  # type: ignore[arg-type]
+    if not kind.reads_last_state:
+        return text
+    counts = [len(reply.ids) - reply.start for reply in apart[0]]
+    states = [reply.states[:count] for reply, count in zip(apart[0], counts, strict=True)]
+    return text._replace(states=np.concatenate(states).astype(np.float16))
 
 
 def _kept_text(kept: Path) -> TrainingText | None:
@@ -100,17 +135,20 @@ def _kept_text(kept: Path) -> TrainingText | None:
     try:
         return read_text(kept)
     except (OSError, ValueError):  # one of a former version lacks parts
-        for name in ("training.pt", "own.npz", "states.npy"):
+        for name in ("training.pt", "states.npy"):
             kept.with_name(name).unlink(missing_ok=True)
         return None
 
 
 def held_replies(text: TrainingText) -> list[HeldReply]:
     """Replies that are never trained on, and by which the network is judged as well, in the ids of the target."""
+    starts = np.concatenate(([0], text.ends[:-1]))
+    counts = np.cumsum(text.ends - starts - text.prompts)
     found = list[HeldReply]()
     for number in text.judged():
-        begin, end = int(text.ends[number - 1]) if number else 0, int(text.ends[number])
-        found.append((text.ids[begin:end].tolist(), int(text.prompts[number])))
+        begin, prompt, end = int(starts[number]), int(text.prompts[number]), int(text.ends[number])
+        states = text.states[counts[number] - (end - begin - prompt) : counts[number]] if len(text.states) else None
+        found.append(HeldReply(text.ids[begin:end].tolist(), prompt, states))
     return found
 
 
@@ -137,11 +175,6 @@ def _trained(
         training = trainer.Training(
             lambda: kind.learner(text), trainer.TrainingOrder(seconds, work / "training.pt", threads=threads)
         )
-        if hasattr(training.learner, "written"):
-            training.run(tell, until=OWN_FROM * seconds)
-            began = trainer.clock()
-            training.learner.take_in(with_own_writing(training.learner, text, kind.target, work / "own.npz", seconds))
-            training.pass_time(trainer.clock() - began)
         training.run(tell)
     except ValueError as error:
         raise _too_little() from error
@@ -191,16 +224,21 @@ def _written(
             phrase("Start over with --afresh."),
         )
     tokens = int(text.ids.size - text.prompts.sum())
-    facts = _facts(kind.file, figures, tokens, training.state.steps, bits)
+    facts = _facts(kind, figures, tokens, training.state.steps, bits)
     kind.write(training.learner, text, out, facts, bits)
     return figures, tokens
 
 
-def _facts(file: Path, figures: NetworkFigures, tokens: int, steps: int, bits: int) -> Mapping[str, str]:
-    """What the file says of itself: whose drafter it is, from how much text, its figures and the terms."""
+def _facts(kind: NetworkKind, figures: NetworkFigures, tokens: int, steps: int, bits: int) -> Mapping[str, str]:
+    """What the file says of itself: whose drafter it is, from how much text, its figures and the terms.
+
+    One that goes on from the last state fits other quantizations of its target too, though it was not measured there.
+    """
+    file, fits = kind.file, {FITS: shape_of(kind.file)} if kind.reads_last_state else {}
     draft_ms = round(figures.price.of(PLACES), 4)
     said = {"right": figures.right, "tokens": tokens, "draft_ms": draft_ms, "steps": steps, "bits": bits}
     return {
+        **fits,
         "draftlight.drafter_of": mark_of_target(file),
         "draftlight.target": file.name,
         "draftlight.figures": json.dumps(said),

@@ -3,5 +3,5 @@
 Decisions:
 
 Pins that are missing from the catalogue come from the hub's listing when the user gets the pair, and the window says
-so. Pins of a refresh are stored with the app's data and only fill gaps.
+so.
 """

@@ -29,6 +29,7 @@ class InstalledModel(msgspec.Struct, frozen=True):
 
     `origin` is "downloaded", "imported" or "adopted" (another program's, used where it is). `missing` is True where its
     disk is away. `drafts_as` says in words what kind of drafter it is, "" for a model that writes.
+    `chats` is False for one that continues text, because its file has no chat template.
     """
 
     id: str
@@ -44,6 +45,7 @@ class InstalledModel(msgspec.Struct, frozen=True):
     licence: str
     missing: bool = False
     drafts_as: str = ""
+    chats: bool = True
 
 
 class ModelsListed(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
-from app.system.standard_streams import note
+from app.system.standard_streams import print_status
 
 
 def models_folder(app_paths: AppPaths, preferences: Preferences) -> Path:
@@ -21,5 +21,5 @@ def stored_models_folder(app_paths: AppPaths) -> Path:
     """The folder by the preferences on the disk. What is wrong with them is reported on standard error."""
     found = read_preferences(app_paths.preferences)
     if found.problem is not None:
-        note(f"draftlight: {found.problem.line()}")
+        print_status(f"draftlight: {found.problem.line()}")
     return models_folder(app_paths, found.preferences)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.engine_host.examination.diagnosis import libraries_in
+from app.engine_host.diagnostics.diagnosis import libraries_in
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library import commands
@@ -25,12 +25,12 @@ from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, Build
 from models.addons.signed_list import NAMESPACE, offers, suiting
+from models.errors import ReleaseError
 from models.hardware.gpus import find_gpus
 from models.hub import release_page
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
 from models.hub.records import Limits
-from models.hub.release_page import ReleaseError
 from models.hub.seen_dates import SeenDates
 
 KIND = "cuda"

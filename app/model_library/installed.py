@@ -16,12 +16,12 @@ from app.model_library.events import (
     Removed,
     TaskProgress,
 )
+from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.setup_models import with_setup_models
 from app.problem import Problem
 from engine.translatable import translatable
 from models.checks.drafter_kind import drafter_kind
 from models.errors import ModelFileError
-from models.formats.gguf_header import read_gguf_header
 from models.hub.listing import quantization_of
 from models.store.adoption import AdoptionPlace, find_models, usual_folders
 from models.store.copy import How
@@ -39,7 +39,6 @@ class InstalledModels:
         self.store = store
         self._publish = publish
         self._places = usual_folders() if places is None else places
-        self._headers: dict[str, str] = {}
 
     def models(self) -> tuple[StoredModel, ...]:
         """The models as the store lists them. Raises StoreError."""
@@ -74,7 +73,7 @@ class InstalledModels:
     def adopt(self, path: str, name: str) -> None:
         """List another program's model where it is. Raises ModelFileError."""
         model = self.store.adopt(Path(path), name=name)
-        self._publish(Imported(model.id, model.name))
+        self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
 
     def import_file(self, path: str, how: How, go_on: GoOn) -> None:
@@ -89,7 +88,7 @@ class InstalledModels:
             model = self.store.import_file(Path(path), how, progress=progress)
         finally:
             self._publish(TaskProgress(path, ""))
-        self._publish(Imported(model.id, model.name))
+        self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
 
     def check(self, model_id: str) -> None:
@@ -118,25 +117,17 @@ class InstalledModels:
         except ModelFileError:
             return ""
 
-    def _by_header(self, path: str) -> str:
-        """What most of a GGUF's numbers are, for a file whose name does not say it; "" where that cannot be read."""
-        if not path.lower().endswith(".gguf"):
-            return ""
-        if path not in self._headers:
-            try:
-                self._headers[path] = next(iter(read_gguf_header(Path(path)).quantization), "")
-            except (ModelFileError, OSError):
-                return ""  # Its disk may be away; a file that is broken is told of where it is opened.
-        return self._headers[path]
-
     def _described(self, model: StoredModel) -> InstalledModel:
         path = self.path_of(model)
+        title = file_title(Path(path)) if path.lower().endswith(".gguf") else FileTitle(model.name)
+        # What was fetched by name keeps it; what was only a file is called as it calls itself.
+        is_file = model.origin != "downloaded" or model.name.casefold() == Path(model.main.path).stem.casefold()
         return InstalledModel(
             id=model.id,
-            name=model.name,
+            name=title.name if is_file else model.name,
             kind=model.kind,
             format=model.format,
-            quantization=quantization_of(model.main.path) or self._by_header(path),
+            quantization=quantization_of(model.main.path) or title.precision,
             size_bytes=model.size_bytes,
             frees_bytes=self.store.frees(model.id),
             path=path,
@@ -145,4 +136,5 @@ class InstalledModels:
             licence=model.licence,
             missing=model.missing,
             drafts_as=drafter_kind(Path(path)) if model.kind == "drafter" else "",
+            chats=title.chats or model.kind == "drafter",
         )

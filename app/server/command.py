@@ -27,7 +27,7 @@ from app.server.listening import LOOPBACK, bound_socket, key_from, uvicorn_serve
 from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from engine.machine.prefix_files import forget_prefixes
 from engine.translatable import translatable
 
@@ -67,13 +67,13 @@ def serve(
             if isinstance(answer, Refused):
                 raise ProblemError(Problem(answer.code, answer.message, answer.hint))
             for note in filter(None, (answer.safer, answer.note)):
-                tell(f"draftlight: {note}")
+                print_error(f"draftlight: {note}")
             limits = ServerLimits(reply_s=arguments.time_limit)
             application = ServerApplication(queue, pair, answer, limits, print_figures)
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
             said = f"the key is in {arguments.key_file}" if arguments.key_file else f"the key is {key}"
-            tell(f"draftlight: {answer.target_name} is served; {said}; Ctrl-C ends it")
+            print_error(f"draftlight: {answer.target_name} is served; {said}; Ctrl-C ends it")
             run(application, queue, key, port, listening)
         finally:
             engine.close()
@@ -101,4 +101,6 @@ def print_figures(reply: WrittenReply) -> None:
         return
     stats, read = reply.finished.stats, reply.started.prompt_tokens - reply.started.reused_tokens
     speed = f", {stats.tok_per_s:.1f} tokens/s" if stats.tok_per_s else ""
-    tell(f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed")
+    print_error(
+        f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed"
+    )

@@ -18,7 +18,6 @@ from app.chats.recovery.backups import Backups
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
-from app.conversation.events import AnyEvent, PairOpened
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -28,12 +27,12 @@ from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig
 from app.model_library.folder import models_folder
 from app.model_library.library import ModelLibrary
+from app.model_library.pairs.pair_memory import PairMemory
 from app.model_library.pairs.resolution import (
     as_computed,
     find_pair,
     known_pairs,
     last_used,
-    remembered,
     with_drafter,
 )
 from app.services import Services
@@ -59,13 +58,15 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         toolbox = Toolbox(app_paths.tools, app_paths.tools_log, disk=disk)
         stack.callback(toolbox.close)
         find = partial(find_for_device, preferences_file)
+        memory = PairMemory(preferences_file)
         conversation = Conversation(
             inbox,
             engine,
             store,
             find,
             preferences.options(),
-            listeners=(lambda received: remember_pair(received, preferences_file),),
+            listeners=(memory,),
+            shows_guesses=memory.shows_guesses,
             toolbox=toolbox,
         )
         stack.callback(conversation.close)
@@ -98,9 +99,3 @@ def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest
     """The pair's files, to be computed as the user chose in the settings. Raises ProblemError."""
     kept = preferences_file.current
     return find_pair(as_computed(with_drafter(pair_request, kept), kept))
-
-
-def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:
-    """A listener that stores the pair that was opened, so that the next start opens it again."""
-    if isinstance(received, PairOpened):
-        preferences_file.change(**remembered(received.pair, preferences_file.current))

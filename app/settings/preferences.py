@@ -43,8 +43,9 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the app's data.
     `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types`
     and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its target's file.
-    `file_names` is what files are called. After `unload_after_min` minutes without use the model's memory is given
-    back; 0 is never.
+    `file_names` is what files are called, and `guessed_replies` in how many replies a pair was guessed whether it paid
+    or not (`app/model_library/pairs/pair_memory.py`). After `unload_after_min` minutes without use the model's memory
+    is given back; 0 is never.
     """
 
     pair: str = ""
@@ -69,7 +70,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     language: Language = ""
     full_mode: bool = False
     show_chats: bool = True
-    show_inspector: bool = True
+    show_inspector: bool = False
     notify: bool = True
     tray: bool = True
     close_to_tray: bool = False
@@ -82,6 +83,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
     file_names: dict[str, str] = msgspec.field(default_factory=dict)
+    guessed_replies: dict[str, int] = msgspec.field(default_factory=dict)
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""

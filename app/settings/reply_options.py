@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.events import Verify
-from engine.options.option import DeclaredOption, Flag, Option, Row, Scale, options_of
+from engine.options.option import DeclaredOption, Flag, Option, Row, Scale
 from engine.options.request import LONGEST_SHOWN, DraftLength, Message, Request, RequestOptions, Tree
 from engine.options.sampling_params import Sampling
+from engine.sampling.recommended import NAMES
 from engine.translatable import tr_noop
 
 __all__ = ["LONGEST_SHOWN", "DeclaredOption", "DraftLength", "ReplyOptions", "Row", "Sampling", "Tree", "Verify"]
@@ -45,10 +46,10 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
             flag=Flag("reply", "TEXT", "what the model is told before the message"),
             row=Row(
                 "system",
-                tr_noop("What the model is told first"),
-                tr_noop("Before every chat, from the next message on. Leave it empty to tell it nothing."),
+                tr_noop("For every chat"),
+                tr_noop("The model reads this before your messages, from the next one on."),
                 tr_noop("system prompt", "a standard name"),
-                tr_noop("instructions role character persona", "more words to find a setting by"),
+                tr_noop("custom instructions told first role character persona", "more words to find a setting by"),
                 placeholder=tr_noop("For example: Answer in two sentences, in plain words."),
             ),
         ),
@@ -82,10 +83,16 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
     ] = 200
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
-        """The request for one reply to these turns. `system` goes first where it is set."""
+        """The request for one reply to these turns. `system` goes first where it is set.
+
+        What stands at the standard value of sampling is left to the model's own recommendation.
+        """
         opening = (Message("system", self.system),) if self.system.strip() else ()
         asked = {name: getattr(self, name) for name in RequestOptions.__struct_fields__}
         asked["draft_length"] = self.length(pair_draft_length)
+        asked["unset_sampling"] = tuple(
+            name for name in NAMES if getattr(self.sampling, name) == getattr(Sampling(), name)
+        )
         asked["json_schema"] = self.json_schema if self.json_schema.strip() else ""
         return Request(generation_id, opening + messages, **asked)
 
@@ -99,8 +106,3 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
         if self.prediction and self.draft_length is None:
             return "auto"
         return pair_draft_length if self.draft_length is None else self.draft_length
-
-
-def scale_of(name: str) -> Scale:
-    """What is sensible to try of an option that is a number. Raises KeyError for a name that none of them has."""
-    return {each.name: each.option.row.scale for each in options_of(ReplyOptions) if each.option.row}[name]

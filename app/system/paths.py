@@ -58,7 +58,7 @@ class AppPaths(NamedTuple):
 
     @property
     def catalogue_pins(self) -> Path:
-        """The catalogue with the commits, sizes and hashes that `draftlight models refresh` found."""
+        """Where older versions kept commits and hashes of the catalogue; nothing reads it."""
         return self.data / "catalogue.toml"
 
     @property

@@ -73,7 +73,7 @@ def _open_closed() -> frozenset[int]:
     return frozenset(closed)
 
 
-def tell(line: str, style: str = "", reset: str = "") -> None:
+def print_error(line: str, style: str = "", reset: str = "") -> None:
     """Write one line to standard error, made safe for a terminal. Where that fails, the line is dropped."""
     shown, _ = crop(on_one_line(line), LONGEST_LINE)
     try:
@@ -105,6 +105,6 @@ def _onto_nothing(stream: TextIO) -> None:
         return
 
 
-def note(text: str) -> None:
+def print_status(text: str) -> None:
     """Write a line to standard error, apart from the result."""
     print(safe(text), file=sys.stderr)

@@ -59,7 +59,10 @@ class RoundTime(NamedTuple):
 
 
 class SpeedUp(NamedTuple):
-    """Plain time over time with guesses; `low` and `high` hold the truth in 19 of 20 replies. All None if withheld."""
+    """Plain time over time with guesses; `low` and `high` hold the truth in 19 of 20 replies.
+
+    Where it is withheld `ratio` is None; the bounds of uneven rounds are kept, for several replies together.
+    """
 
     ratio: float | None
     low: float | None
@@ -87,8 +90,10 @@ def speed_up(rounds: Sequence[RoundTime]) -> SpeedUp:
     ratio = found[1][0]
     low, high = min(each[1] for each in found), max(each[2] for each in found)
     most = tokens / len(rounds)  # A guessing round costs at least a plain one, so it gains at most its tokens.
-    if not high / low <= 1.0 + WIDEST or low > most:
+    if low > most:
         return SpeedUp(None, None, None, "busy")
+    if not high / low <= 1.0 + WIDEST:
+        return SpeedUp(None, low, min(high, most), "busy")
     return SpeedUp(min(ratio, most), low, min(high, most))
 
 

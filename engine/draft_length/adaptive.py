@@ -16,20 +16,19 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
+from engine.draft_length.chained_draft import ChainedDraft
 from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence
-from engine.draft_length.evidence.routes import Routes
-from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, SimulatedGuess, simulate
-from engine.draft_length.evidence.source_records import MARGIN, SourceRecords
-from engine.draft_length.evidence.why_off import why_off
-from engine.draft_length.going_on import GoingOn
+from engine.draft_length.evidence.simulated_rounds import SimulatedGuess, simulate
+from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, off_reason
+from engine.draft_length.evidence.source_selection import SourceSelection
 from engine.draft_length.idle_rounds import LISTEN_EVERY, IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
 from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthReason
-from engine.machine.calibration_cache import Learnt
-from engine.machine.cost_curve import CostCurve
+from engine.machine.calibration_cache import Learnt, Won
+from engine.machine.cost_curve import TINY_MS, CostCurve
 
-HELD_UP = 3.0
+HELD_UP = 2.0
 """A round counts at most so many times what it should take: another program had the processor. Plain rounds are judged
 as mildly (`CostCurve`); else a single held-up round of a tiny model's trial puts a network off for thousands of others.
 """
@@ -55,6 +54,8 @@ class AdaptiveLength:
         instead: Sequence[str] = (),
         learnt: Mapping[str, Learnt] | None = None,
         at_once: Collection[str] = (),
+        begin_ms: Mapping[str, float] | None = None,
+        won: Mapping[str, Won] | None = None,
     ) -> None:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
@@ -62,18 +63,21 @@ class AdaptiveLength:
         next probe. `networks` names all sources, where none of them copies: none need be asked while none is in use.
         `instead` names those that can guess in any round: a free draft has to be better than theirs.
         `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it. `at_once` names
-        those whose drafts take as long with one guess as with many.
+        those whose drafts take as long with one guess as with many. `begin_ms` is what a draft takes before its first
+        guess, and `won` what rounds of sources that paid came to before.
         """
         self._costs, self._instead = costs, tuple(instead)
-        self._records = SourceRecords(costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}), at_once)
+        self._records = SourceRecords(
+            costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}), at_once, begin_ms, won
+        )
         self._idle = IdleRounds(self._records, networks)
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
-        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes(at_once)
+        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection(at_once)
         self._last_width = 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
-        self.behind = GoingOn(costs, self.best_rate, self.trusted)
+        self.behind = ChainedDraft(costs, self.best_rate, self.trusted)
 
     @property
     def longest(self) -> int:
@@ -125,7 +129,7 @@ class AdaptiveLength:
 
         Where the next reply has something of its own to copy from, that is looked for in each round.
         """
-        may = self._routes.leading.on and self._idle.possible and self._is_tiny
+        may = self._routes.leading.on and self._idle.possible and self._costs.is_tiny
         return may and self._records.of(network).in_use
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
@@ -240,7 +244,7 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        asked_last = self._routes.leading.learn(outcome.source) and self._is_tiny
+        asked_last = self._routes.leading.learn(outcome.source) and self._costs.is_tiny
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
@@ -274,7 +278,7 @@ class AdaptiveLength:
         passed = self._backoff.learn(self._rounds, outcome, self._costs.plain_ms(), alone=alone)
         for record in networks if passed else ():
             if not record.in_use:
-                record.pass_over(passed)
+                record.skip_rounds(passed)
 
     def unsure_of(self) -> str | None:
         """A network that is off for what a few rounds brought: its guesses in this reply are worth asking for."""
@@ -292,23 +296,26 @@ class AdaptiveLength:
         record.decide(self._costs, self.longest, REPLAY_MARGIN)
 
     @property
-    def _is_tiny(self) -> bool:
-        """Whether what a round does beside its pass is a good part of it."""
-        return self._costs.plain_ms_at_best() < RECKONED_MS
-
-    @property
     def _reckons(self) -> bool:
         """Whether rounds that were not made can be reckoned."""
-        return self._costs.plain_ms() >= RECKONED_MS
+        return self._costs.plain_ms() >= TINY_MS
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        off = why_off(list(self._records.all.values()), self._costs, self.longest)
+        off = off_reason(list(self._records.all.values()), self._costs, self.longest)
         return off or self._backoff.note(self._rounds)
 
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
         return self._records.lost()
+
+    def won(self) -> dict[str, Won]:
+        """What rounds of sources that pay came to, as a later run of the program should know them."""
+        return self._records.won()
+
+    def found_ms(self) -> dict[str, tuple[float, float]]:
+        """What a draft's beginning and a further guess take, by source, as drafts have corrected them."""
+        return self._records.found_ms()
 
     def learnt(self) -> dict[str, Learnt]:
         """How far each source's own probabilities can be believed, for a later run of the program."""
@@ -326,4 +333,4 @@ class AdaptiveLength:
         for record in self._records.all.values():
             record.begin_reply()
             if record.unproven:  # by now it is known what plain rounds take
-                record.postpone_if_dear(self._costs, self.longest, MARGIN)
+                record.defer_if_too_expensive(self._costs, self.longest, MARGIN)

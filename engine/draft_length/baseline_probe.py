@@ -2,14 +2,14 @@
 
 A *probe* is a run of three plain rounds: the first pass after a change of width has llama.cpp build its graph anew and
 measures nothing, the other two do. Probes cost what guessing would have saved in their place, so they are paid from a
-budget: two per cent of the time, and for the first one in a reply five, which a reply that goes on brings down. Where
+budget: 1.5 per cent of the time, and for the first one in a reply three, which a reply that goes on brings down. Where
 guessing loses, probes cost nothing, and only the rounds between them are counted.
 """
 
 from __future__ import annotations
 
 ROUNDS = 3
-SHARE, FIRST_SHARE = 0.02, 0.05
+SHARE, FIRST_SHARE = 0.015, 0.03
 """Of a reply's time so far that probes may cost, and that the first one may."""
 
 FIRST_ROUND, APART, FARTHEST_APART, EVERY = 4, 20, 320, 4

@@ -187,7 +187,7 @@ class PolicyChoice:
             lengths = [LONGEST, LONGEST_CHEAP, LONGEST_DRAFT]
         elif self._uniform or self._is_far:
             lengths = [LONGEST, LONGEST_CHEAP]
-        costs = CostCurve(measured.verify_ms)
+        costs = CostCurve(measured.verify_ms, uniform=self._uniform)
         return min(lengths, key=lambda guesses: costs.verify_ms(guesses + 1) / (guesses + 1))
 
     def _policy_of(self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements) -> AdaptiveLength:
@@ -227,10 +227,11 @@ class PolicyChoice:
             outer = self._adaptive.lost().items()
             lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in outer}
             learnt = self._adaptive.learnt()
-        lost, learnt = {**lost, **order[0]}, {**learnt, **order[1]}
-        if (lost, learnt) != (self._measurements.lost, self._measurements.learnt):
-            self._measurements = msgspec.structs.replace(self._measurements, lost=lost, learnt=learnt)
-            MEASUREMENTS.write(self._file, self._measurements)
+            kept = _corrected(kept, self._adaptive)
+        kept = msgspec.structs.replace(kept, lost={**lost, **order[0]}, learnt={**learnt, **order[1]})
+        if kept != self._measurements:
+            self._measurements = kept
+            MEASUREMENTS.write(self._file, kept)
 
     def _keep_speed(self) -> None:
         """Writes down how fast passes were that read a disk: the next estimate begins with it."""
@@ -257,4 +258,18 @@ class PolicyChoice:
         # before a round was seen, as somebody whose price is known would be.
         is_reckoned = self._paging is not None and self._paging.experts > 0
         draft_ms = {} if is_reckoned else measured.draft_ms
-        return AdaptiveLength(CostCurve(measured.verify_ms), draft_ms, lost, networks, instead, learnt, at_once)
+        costs = CostCurve(measured.verify_ms, uniform=self._uniform)
+        begin_ms, won = ({}, {}) if is_reckoned else (measured.begin_ms, measured.won)
+        return AdaptiveLength(costs, draft_ms, lost, networks, instead, learnt, at_once, begin_ms, won)
+
+
+def _corrected(kept: Measurements, adaptive: AdaptiveLength) -> Measurements:
+    """With what live rounds have found out about passes and drafts: the next start begins with the truth."""
+    found = adaptive.found_ms()
+    return msgspec.structs.replace(
+        kept,
+        verify_ms={width: round(ms, 3) for width, ms in adaptive.costs.found_ms().items()},
+        draft_ms={**kept.draft_ms, **{source: round(guess, 3) for source, (_, guess) in found.items()}},
+        begin_ms={**kept.begin_ms, **{source: round(begin, 3) for source, (begin, _) in found.items()}},
+        won=adaptive.won(),
+    )

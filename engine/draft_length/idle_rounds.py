@@ -131,7 +131,7 @@ class IdleRounds:
     def begin_reply(self) -> None:
         """Tells the networks of the idle rounds of the last reply."""
         for name in self._networks if self._left else ():
-            self._records.of(name).pass_over(self._whole - self._left)
+            self._records.of(name).skip_rounds(self._whole - self._left)
         self._left = 0
 
     def begin_round(self, number: int) -> bool:
@@ -164,5 +164,5 @@ class IdleRounds:
             self._left -= 1
             if not self._left:
                 for name in self._networks:
-                    self._records.of(name).pass_over(self._whole)
+                    self._records.of(name).skip_rounds(self._whole)
         return True

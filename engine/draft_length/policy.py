@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.evidence.leading import FIRST, Leading
+from engine.draft_length.evidence.network_first import FIRST, NetworkFirst
 from engine.events import LengthChoice
 
 
@@ -149,7 +149,7 @@ class FixedLength:
         self._baseline = baseline or BaselineProbe()
         self._measures_baseline = False
         self._at_once = set[str]()
-        self._leading = Leading(self._at_once, lead=FIRST)
+        self._leading = NetworkFirst(self._at_once, lead=FIRST)
 
     def length_for(self, round_number: int) -> int:
         """K, or 0 while the plain speed is measured."""
@@ -164,7 +164,7 @@ class FixedLength:
         return sources[0]
 
     def leads(self, network: str) -> bool:
-        """While what is free brings nothing: the draft of such a network is better, and there by then (`Leading`)."""
+        """While what is free brings nothing: the draft of such a network is better, and there by then."""
         self._at_once.add(network)
         return self._leading.on
 

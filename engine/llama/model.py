@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ from engine.llama.kernels.product_times import extra_buffer_types
 from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.log import forget_log, last_error
 from engine.options.load_options import FlashAttention, KvType, WeightLayout
+from engine.sampling.recommended import recommended_sampling
 from engine.translatable import phrase
 
 SAMPLE = "A line of text, with 10 words or so in it.\n"
@@ -353,6 +354,11 @@ class LlamaModel:
         """Spellings of the tokens that a chat template may name."""
         bos, eos = llama_cpp.llama_vocab_bos(self.vocabulary), llama_cpp.llama_vocab_eos(self.vocabulary)
         return {"bos": self.text_of(bos), "eos": self.text_of(eos)}
+
+    def recommended_sampling(self, catalogue: Mapping[str, float]) -> dict[str, float]:
+        """What is recommended for its replies: by the file itself, by the catalogue, or by its size."""
+        parameters = int(llama_cpp.llama_model_n_params(self.handle))
+        return recommended_sampling(lambda key: _said(self.handle, key), catalogue, parameters)
 
     @property
     def chat_template(self) -> str | None:

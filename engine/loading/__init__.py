@@ -10,8 +10,4 @@ above rounding (a tenth was seen) and far below the distance to the scores of ot
 A config's failure is kept only once a safer config has computed. Where all of them fail, the file is at fault, or
 that moment, and no option is blamed. An end by SIGKILL or SIGTERM is the user's or the system's
 doing, and no config's.
-
-Long prompts are computed with the fastest config that is exact behind them, of those that the user left open. They
-are measured with the first prompt of 256 tokens, which takes a second or two, and only for weights below a gigabyte.
-`long_context` says how, and why the length of the prompt alone decides.
 """

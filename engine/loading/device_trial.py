@@ -25,7 +25,6 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
-from engine.loading import fault_injection
 from engine.loading.opening import Environment, Opening
 from engine.machine.calibration import TEXT
 from engine.machine.config_cache import ConfigCache
@@ -53,7 +52,7 @@ def find_devices(
             cache.keep(PROCESSOR, failed, None)
         return
     environment.announce(DEVICES, "load", 0)
-    fault_injection.do(environment.faults.get(DEVICES, ""))
+    environment.faults.before(DEVICES)
     list_devices()
 
 

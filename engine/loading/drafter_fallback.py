@@ -21,7 +21,6 @@ from engine.interfaces import Choice, Drafter, Rows, StateSource, Target, traits
 from engine.llama.devices import devices
 from engine.llama.model import library_mark
 from engine.loading.drafter_set import NetworkDrafter
-from engine.loading.fault_injection import FaultyDrafter, is_of_replies
 from engine.loading.opening import Environment
 from engine.machine import configs
 from engine.machine.config_cache import ConfigCache
@@ -83,7 +82,7 @@ class DrafterFallback:
             mark = f"{config.name} {self._wanted.drafter_device}"
             if self._has_failed(config) or self._is_slower(config):
                 continue
-            passed = self._cache.is_proven(mark) and config.name not in self._environment.faults
+            passed = self._cache.is_proven(mark) and not self._environment.faults.named(config.name)
             drafter = self._open_at(config, open_at, is_last=config == offered[-1])
             if drafter is None or not (passed or self._guesses(config, drafter, target)):
                 continue
@@ -169,10 +168,9 @@ class DrafterFallback:
     def _guesses(self, config: DrafterConfig, drafter: NetworkDrafter, target: Target) -> bool:
         """Whether the drafter guesses; if not, it is closed and the reason is added to `failures`."""
         self._announce(config.name, "compute")
-        fault = self._environment.faults.get(config.name)
         ids = check_ids([], min(target.n_vocab, LARGEST_ID))[: max(2, min(LENGTH, target.n_context - 8))]
         try:
-            checked: Drafter = FaultyDrafter(drafter, fault) if fault and not is_of_replies(fault) else drafter
+            checked: Drafter = self._environment.faults.tested(config.name, drafter)
             if traits_of(drafter).hidden and isinstance(target, StateSource):
                 _check_with_states(target, checked, ids, traits_of(drafter).hidden)
             else:

@@ -25,7 +25,7 @@ from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary
 from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
 from engine.drafters.heads.heads_file import is_heads
-from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
+from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter, wants_state
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
@@ -208,7 +208,7 @@ class _NetworkOpener(NamedTuple):
 
         if is_gguf(file) and heads_in(file).alone:
             return self.open_reader(file, lambda config: self._heads_alone(file, config))
-        if reads_states(file):
+        if reads_states(file) or (tokenizer is None and not is_gguf(file) and wants_state(file)):
             return self.open_reader(file, open_at)
         if self.self_test is not None:
             return self.self_test.open_drafter(file, self.target, open_at)

@@ -22,7 +22,6 @@ from engine.llama.devices import devices, handles_of, in_use
 from engine.llama.interrupt import Interrupted
 from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline
 from engine.llama.target import LlamaTarget
-from engine.loading import fault_injection
 from engine.loading.device_trial import (
     find_devices,
     fits_memory,
@@ -33,7 +32,6 @@ from engine.loading.device_trial import (
 )
 from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.drafter_set import NetworkDrafter
-from engine.loading.fault_injection import is_of_replies
 from engine.loading.files import layers_that_fit, load_pair, need_of
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opening
@@ -86,7 +84,7 @@ def load_with_fallbacks(opening: Opening, environment: Environment) -> LoadedPai
         ):
             raise ConfigFailed(str(error)) from error
         raise
-    fallback.spoil_replies()
+    fallback.let_faults_in()
     pair.opened = msgspec.structs.replace(
         pair.opened,
         config=config.name,
@@ -227,13 +225,12 @@ class FallbackLoader:
         self._drafter = fallback
         return drafter
 
-    def spoil_replies(self) -> None:
-        """Makes the opened models fail in replies where a test asks for that."""
+    def let_faults_in(self) -> None:
+        """Lets the opened models fail in replies where a test asks for that."""
         drafter = self._drafter.drafter if self._drafter is not None else None
         for name, computes in ((self._config.name, self._target), (self.drafter_config, drafter)):
-            fault = self._environment.faults.get(name, "")
-            if computes is not None and is_of_replies(fault):
-                fault_injection.spoil_replies(computes, fault)
+            if computes is not None:
+                self._environment.faults.used(name, computes)
 
     def safer_sentence(self) -> str | None:
         """One sentence about what failed since the pair was last opened, the target first; None where nothing did."""
@@ -272,7 +269,7 @@ class FallbackLoader:
 
     @property
     def _is_proven(self) -> bool:
-        return self._cache.is_proven(self._mark) and self._config.name not in self._environment.faults
+        return self._cache.is_proven(self._mark) and not self._environment.faults.named(self._config.name)
 
     def _gpu_layers(self) -> int:
         """How many layers the GPUs here take: 0 without any, or where none are wanted."""
@@ -318,10 +315,8 @@ class FallbackLoader:
             yield opened
 
     def _scores(self, target: LlamaTarget, ids: Sequence[int], config: str) -> list[Rows]:
-        """The scores of each pass, float32 (width, V), with the fault that a test asks for."""
-        fault = self._environment.faults.get(config)
-        if fault and not is_of_replies(fault):
-            fault_injection.spoil_test(target, fault)
+        """The scores of each pass, float32 (width, V)."""
+        target = self._environment.faults.tested(config, target)
         return scores_of(target, ids, lambda: self._announce_pass(config))
 
     def _compare_speed(self, model: LlamaModel, target: LlamaTarget, ids: Sequence[int]) -> None:

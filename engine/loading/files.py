@@ -20,12 +20,12 @@ from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
+from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import lock_pages
 from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.model import (
     LlamaModel,
     Outline,
-    has_own_attention,
     library_mark,
     model_outline,
     take_attention,
@@ -43,15 +43,6 @@ from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
 from engine.machine.kernel_choice import estimate_with_others, kernel_report
-from engine.machine.long_context import (
-    LONG_CONTEXT,
-    MOST_BYTES,
-    MOST_SCORES_BYTES,
-    ROOM,
-    LongContextConfig,
-    LongContextConfigs,
-    configs_left_open,
-)
 from engine.machine.prefix_files import PrefixFiles
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
@@ -100,13 +91,6 @@ def load_pair(
         drafters,
         template,
         _opened(files, model, target, drafters),
-        long_context=_long_context_configs(
-            model,
-            target,
-            options,
-            kept.long_context_place(options),
-            is_left=drafters.shares_cache or files.paging is not None,
-        ),
         policies_for=_policies_for(files, model, target, kept),
         history=environment.history,
         folders=options.folders,
@@ -200,6 +184,7 @@ def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: 
         n_context=target.n_context,
         n_vocab=model.n_vocab,
         target_device=model.device,
+        sampling=model.recommended_sampling(files.sampling),
         drafter_device=drafters.device,
         load_ms=0.0,
         note=drafters.note or files.note,
@@ -231,6 +216,8 @@ class KeptResults(NamedTuple):
     context: int
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
+    types: int = -1
+    """The types of weights in these files, a bit for each: what is found out about others changes nothing here."""
     is_paged: bool = False
     """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
 
@@ -238,7 +225,8 @@ class KeptResults(NamedTuple):
     def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
         """Those of an open pair."""
         library = f"{library_mark()} {model.device}"
-        context, own = _context_of(files, model), (Path(files.target),) if drafters.heads else ()
+        context, target = _context_of(files, model), Path(files.target)
+        own = (target,) if drafters.heads else ()
         if files.options.rpc:
             folder = None  # the way to another machine is another one tomorrow
         return cls(
@@ -248,13 +236,14 @@ class KeptResults(NamedTuple):
             library,
             context,
             drafters.words,
+            sum(1 << number for number in {each for file in (target, *drafters.files) for each in bytes_read(file)}),
             files.paging is not None,
         )
 
-    def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
-        """The files of costs and of exact widths by depth for one config."""
-        same = msgspec.structs.replace(options, flash_attention=config.flash_attention, kv_type=config.kv_type)
-        backend = f"{self.library} {config.n_threads} {same}"
+    def places(self, n_threads: int, options: LoadOptions) -> tuple[Path | None, Path | None]:
+        """The files of costs and of exact widths by depth."""
+        same = msgspec.structs.replace(options, kernel_types=options.kernel_types & self.types)
+        backend = f"{self.library} {n_threads} {same}"
         costs = f"{backend} {self.words}" if self.words else backend
         costs = " ".join([costs, "paged"]) if self.is_paged else costs
         return (
@@ -262,52 +251,23 @@ class KeptResults(NamedTuple):
             DEPTHS.place(self.folder, [self.target], f"{backend} {self.context}"),
         )
 
-    def long_context_place(self, options: LoadOptions) -> Path | None:
-        """The file of the config for long prompts, whatever number of threads this opening uses."""
-        return LONG_CONTEXT.place(self.folder, [self.target], f"{self.library} {options} {self.context}")
-
 
 def _policies_for(
     files: PairFiles, model: LlamaModel, target: LlamaTarget, kept: KeptResults
-) -> Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice]:
-    """Makes what is known of a config and of drafters, from the files that keep it."""
+) -> Callable[[Sequence[Drafter]], PolicyChoice]:
+    """Makes what is known of the target and of drafters, from the files that keep it."""
     text = model.tokenize(TEXT, parse_control=False)
 
     def with_others(verify_ms: Mapping[int, float]) -> dict[int, float]:
         return estimate_with_others(Path(files.target), model, verify_ms, kept.folder, files.options.n_threads)
 
-    def policies_for(config: LongContextConfig, timed: Sequence[Drafter]) -> PolicyChoice:
-        costs, depths = kept.places(config, files.options)
+    def policies_for(timed: Sequence[Drafter]) -> PolicyChoice:
+        costs, depths = kept.places(target.n_threads, files.options)
         exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
         is_far = bool(files.options.rpc) and model.device != "CPU"
         return PolicyChoice(target, timed, text, costs, exact, with_others, paging=files.paging, is_far=is_far)
 
     return policies_for
-
-
-def _long_context_configs(
-    model: LlamaModel, target: LlamaTarget, options: LoadOptions, place: Path | None, *, is_left: bool
-) -> LongContextConfigs:
-    """The configs for long prompts that the user left open, on a processor.
-
-    None where the target `is_left` as it was opened: a drafter shares its context, which must not be made anew, or
-    passes are read from the disk, where to measure would take minutes.
-    """
-    opened = LongContextConfig(options.flash_attention, target.n_threads, options.kv_type)
-    is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
-    if is_left or has_own_attention(opened.kv_type, opened.flash_attention):
-        is_free = False  # ours is exact at any depth with any number of threads, and reads the cache once for all rows
-    scores_bytes = 4 * model.heads * target.n_context * BATCH
-    others = configs_left_open(
-        opened,
-        attention=is_free and options.flash_attention == "auto" and scores_bytes <= MOST_SCORES_BYTES,
-        threads=is_free and not options.n_threads,
-    )
-
-    def open_at(config: LongContextConfig) -> LlamaTarget:
-        return target.second_context(config.flash_attention, config.n_threads, config.kv_type, ROOM)
-
-    return LongContextConfigs(opened, others, place, open_at, model.tokenize(TEXT, parse_control=False))
 
 
 def layers_that_fit(files: PairFiles, found: Sequence[Device]) -> int:

@@ -9,9 +9,8 @@ import it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
@@ -38,7 +37,8 @@ class PairFiles(WithTemplates, frozen=True):
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
     guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
     to be translated; None where its ids are the target's. `paging` says what its passes read from the disk of a target
-    that memory does not hold; None where it is held. `drafter_name` is what people call the drafter.
+    that memory does not hold; None where it is held. `drafter_name` is what people call the drafter, `sampling` what
+    the catalogue recommends for the target's replies.
     """
 
     id: str
@@ -55,6 +55,7 @@ class PairFiles(WithTemplates, frozen=True):
     tokenizer: str | None = None
     drafter_name: str = ""
     paging: Paging | None = None
+    sampling: dict[str, float] = msgspec.field(default_factory=dict)
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -75,20 +76,41 @@ class Opening(msgspec.Struct, frozen=True):
         return "" if is_failed else self.pair.options.rpc
 
 
+Computes = TypeVar("Computes")
+
+
+class Faults:
+    """What a test lets fail, by the names of configs; nothing does here (`tests/toys/faults.py`)."""
+
+    def named(self, config: str) -> bool:
+        """Whether this config is one of them, and is tested although it passed before."""
+        return False
+
+    def before(self, config: str) -> None:
+        """Native code is about to run for this config."""
+
+    def tested(self, config: str, computes: Computes) -> Computes:
+        """The target or drafter as it is tested."""
+        return computes
+
+    def used(self, config: str, computes: object) -> None:
+        """The target or drafter has passed, and writes replies."""
+
+
 class Environment(NamedTuple):
     """What a process provides for every pair that it opens.
 
     `measurements` is the folder where costs, exact widths and the results of configs are kept between starts.
 
     `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
-    are those that a test asks for, by config (`fault_injection`). `interrupt` ends the loading. `announce` is told what
+    are those that a test asks for. `interrupt` ends the loading. `announce` is told what
     begins that may end the process, and `report` how far the opening is. `links` are the connections to machines that
     hold a part of a model.
     """
 
     measurements: Path | None = None
     history: Path | None = None
-    faults: Mapping[str, str] = {}
+    faults: Faults = Faults()
     interrupt: NativeInterrupt | None = None
     announce: Announce = not_announced
     report: Report = unheard
@@ -118,6 +140,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
     None for all. `heads` is how many heads of the model's own guess. `slow` is one sentence about a target that is read
     from the disk at each pass. `chats` is False where the file has no chat template: it continues text.
+    `sampling` is what is recommended for its replies, by the names of `Sampling`.
     """
 
     pair_id: str
@@ -138,4 +161,5 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     drafter_words: tuple[int, int] | None = None
     heads: int = 0
     slow: str | None = None
+    sampling: dict[str, float] = msgspec.field(default_factory=dict)
     chats: bool = True

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from statistics import median
 from typing import NamedTuple
 
 import numpy as np
@@ -50,10 +51,15 @@ FAR_PATIENCE = 10.0
 to them, which a second row does not lengthen, so that what is not seen to be exact is what would have paid most.
 """
 
-TURNS, BUDGET_S = 7, 0.3
-"""The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget. The least
-time of each counts: what other programs take only ever comes on top, and of a long pass oftener than of a short one.
+TURNS, BUDGET_S = 6, 0.3
+LEAST_TURNS, SLOW_BUDGET_S = 3, 1.0
+"""The widths are gone through in turns, and compared with one row within a turn: a slow moment then hits both. No new
+turn after the budget, but for the first three of a slow target. What a width takes is the median of these ratios, times
+the least time of one row: what other programs take only ever comes on top.
 """
+
+NARROW = 8
+"""Wider passes, which seldom are the question, are timed while the budget lasts, but no less than once."""
 
 
 class Calibration(NamedTuple):
@@ -94,13 +100,13 @@ def calibrate(
             pairing.narrowest = 2
             exact = turn.exact_width()
             narrowest = pairing.narrowest = 2 if exact > 1 else 1
-        measured = {width: each for width, each in times.items() if each}
-        _go_on_timing(target, prefix, following, measured, clock, patience)
+        measured = {width: min(each) for width, each in times.items() if each}
+        _time_in_turns(target, prefix, following, measured, clock, patience)
     finally:
         if pairing is not None:
             pairing.narrowest = 1
     target.truncate(0)
-    return Calibration(CostCurve({width: min(each) for width, each in measured.items()}), exact, narrowest)
+    return Calibration(CostCurve(measured), exact, narrowest)
 
 
 class _FirstTurn(NamedTuple):
@@ -155,23 +161,31 @@ class _FirstTurn(NamedTuple):
         return np.concatenate(found)
 
 
-def _go_on_timing(
+def _time_in_turns(
     target: Target,
     prefix: Sequence[int],
     following: Sequence[int],
-    times: Mapping[int, list[float]],
+    measured: dict[int, float],
     clock: Callable[[], float],
     patience: float,
 ) -> None:
-    """More turns over all widths, while the budget lasts."""
-    began = clock()
-    for _ in range(TURNS - 1):
-        if clock() - began > BUDGET_S * patience:
+    """Puts what turns over the widths find into `measured`, which holds one time of each."""
+    began, ones, ratios = clock(), list[float](), {width: list[float]() for width in measured if width > 1}
+    for turn in range(TURNS):
+        took_s = clock() - began
+        if took_s > (SLOW_BUDGET_S if turn < LEAST_TURNS else BUDGET_S) * patience and turn:
             break
-        for width, each in times.items():
-            # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
-            for _ in range(2 if width == 1 else 1):
-                _timed_pass(target, prefix, following[:width], each, clock)
+        # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
+        for _ in range(2):
+            _timed_pass(target, prefix, following[:1], ones, clock)
+        for width, found in ratios.items():
+            if width <= NARROW or not turn or took_s <= BUDGET_S * patience:
+                times = list[float]()
+                _timed_pass(target, prefix, following[:width], times, clock)
+                found.append(times[0] / max(ones[-1], 1e-6))
+    if 1 in measured:
+        measured[1] = min(measured[1], *ones[1::2])
+        measured.update({width: measured[1] * median(found) for width, found in ratios.items()})
 
 
 def _timed_pass(

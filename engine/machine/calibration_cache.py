@@ -12,11 +12,12 @@ from engine.machine.kept_file import KeptFormat
 INNER = "cascade/"
 """Stands before the name of a drafter that guesses for another one: no source of a reply's guesses."""
 
-LONG_CONTEXT_SUFFIX = ".deep.json"
-"""Of the files that say how long prompts are computed (`long_context`)."""
-
 Learnt = tuple[tuple[float, float], ...]
 """What came of a drafter's guesses: right ones and all, by class of its own probability (`confidence`)."""
+
+
+Won = tuple[float, float, float]
+"""What rounds of a source that pays came to: tokens, their time in plain rounds, rounds."""
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -30,7 +31,9 @@ class Measurements(msgspec.Struct, frozen=True):
     """Milliseconds of a pass by width, the widest bit-equal width, and milliseconds of one guess by source.
 
     `narrowest` is the narrowest pass that is bit-equal to it: 2 where a pass of one row stands apart.
-    `lost` holds the sources that replies found not to pay, so that not every start has to find it out anew.
+    `begin_ms` is what a draft takes before its first guess, where replies found out. Replies correct all of these.
+    `lost` holds the sources that replies found not to pay, so that not every start has to find it out anew, `won` what
+    rounds of those that pay came to.
     `learnt` says how far each source's own probabilities can be believed.
     """
 
@@ -40,6 +43,8 @@ class Measurements(msgspec.Struct, frozen=True):
     narrowest: int = 1
     lost: dict[str, Lost] = {}
     learnt: dict[str, Learnt] = {}
+    begin_ms: dict[str, float] = {}
+    won: dict[str, Won] = {}
 
     @property
     def is_sound(self) -> bool:

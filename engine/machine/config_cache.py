@@ -15,7 +15,6 @@ from pathlib import Path
 import msgspec
 
 from engine.machine import kept_file
-from engine.machine.calibration_cache import LONG_CONTEXT_SUFFIX
 from engine.machine.configs import REPLY, ConfigFailure, joined
 from engine.machine.device_benchmark import DeviceBenchmark
 from engine.machine.kept_file import KeptFormat
@@ -40,7 +39,7 @@ class KeptConfigs(msgspec.Struct, frozen=True):
 
 
 CONFIGS = KeptFormat(".configs.json", KeptConfigs, mark="configs=2 {about}")
-FORMER_SUFFIXES = (".rungs.json",)
+FORMER_SUFFIXES = (".rungs.json", ".deep.json")
 """Of files that earlier versions left behind."""
 
 
@@ -121,9 +120,9 @@ def _that_match(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
 
 
 def forget(folder: Path) -> int:
-    """Deletes all cached results, those about long prompts too, so that everything is tested again.
+    """Deletes all cached results, so that everything is tested again.
 
     Returns how many files there were, those of earlier versions included. Raises OSError.
     """
-    suffixes = (CONFIGS.suffix, LONG_CONTEXT_SUFFIX, *FORMER_SUFFIXES)
+    suffixes = (CONFIGS.suffix, *FORMER_SUFFIXES)
     return kept_file.forget([place for suffix in suffixes for place in folder.glob(f"*{suffix}")])

@@ -32,8 +32,18 @@ pass to a tiny one.
 NEXT_TO_NOTHING = 0.01
 """A width that was never seen live follows its neighbours no closer than that, an eighth of one round's noise."""
 
+TINY_MS = 3.0
+"""Where a plain round takes less, most of a guessing one is what it does beside its passes: rounds that were not made
+cannot be reckoned. On the starter a network was kept in use so for whole chats, at 0.8 of the plain speed.
+"""
+
 OUTLIER = 4.0
 """Nothing but the pass itself is believed to take more than so many passes."""
+
+CHEAPEST_ROWS, DEAREST_ROW = 0.97, 0.15
+"""Where all widths run the same kernels: what any more rows cost of a pass at the least, and each of them at the most,
+until live rounds say otherwise. What a busy moment said of a single width (1.6 to 2.4 passes for two rows) is noise.
+"""
 
 
 class CostCurve:
@@ -46,9 +56,10 @@ class CostCurve:
     never seen live lie between those that were.
     """
 
-    def __init__(self, verify_ms: Mapping[int, float]) -> None:
-        """`verify_ms` by width, two widths at least, from `calibration`."""
-        self._shape = dict(sorted(verify_ms.items()))
+    def __init__(self, verify_ms: Mapping[int, float], *, uniform: bool = False) -> None:
+        """`verify_ms` by width, two widths at least, from `calibration`. `uniform`: all widths run the same kernels."""
+        self._calibrated = dict(sorted(verify_ms.items()))
+        self._shape = believable(self._calibrated) if uniform else self._calibrated
         self._pace = 0.0  # logarithm of how much slower than at load all passes are now
         self._pace_unsure = PACE_UNSURE
         self._bent: dict[int, float] = {}  # logarithm of how far a width is off its calibrated shape
@@ -66,7 +77,11 @@ class CostCurve:
     @property
     def calibrated_ms(self) -> Mapping[int, float]:
         """The pass by width as it was measured at load, untouched by live rounds."""
-        return self._shape
+        return self._calibrated
+
+    def found_ms(self) -> dict[int, float]:
+        """The same by what live rounds have found out since, at the pace of load: for the next start."""
+        return {width: ms * exp(self._bend_of(width)) for width, ms in self._shape.items()}
 
     def verify_ms(self, width: int) -> float:
         """What a pass of this width takes at the machine's present speed."""
@@ -82,6 +97,11 @@ class CostCurve:
     def plain_ms_at_best(self) -> float:
         """The same, or the pass at load where that was faster: what the target is, however busy the machine is now."""
         return min(self._plain_ms, self._shape_at(1))
+
+    @property
+    def is_tiny(self) -> bool:
+        """Whether what a round does beside its pass is a good part of it."""
+        return self.plain_ms_at_best() < TINY_MS
 
     def plain_ms_at_first(self) -> float:
         """The same before a plain round was seen, which takes time of its own too: much beside a tiny model's pass."""
@@ -143,6 +163,18 @@ class CostCurve:
         if width > above:
             slope, below = max(slope, (self._shape[above] - self._shape[known[0]]) / (above - known[0])), above
         return max(1e-6, self._shape[below] + slope * (width - below))
+
+
+def believable(verify_ms: Mapping[int, float]) -> dict[int, float]:
+    """Passes of kernels that are the same for all widths, without what only a busy moment can have said."""
+    first = min(verify_ms)
+    one_ms = verify_ms[first]
+    return {
+        width: min(
+            max(ms, CHEAPEST_ROWS * one_ms if width > first else ms), one_ms * (1.0 + DEAREST_ROW * (width - first))
+        )
+        for width, ms in verify_ms.items()
+    }
 
 
 def moved(old: float | None, new: float) -> float:

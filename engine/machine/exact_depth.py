@@ -29,7 +29,6 @@ import numpy as np
 
 from engine.interfaces import Rows, Target
 from engine.machine.calibration_cache import DEPTHS
-from engine.options.load_options import FlashAttention, KvType
 from engine.options.request import MAX_WIDTH
 
 BUCKET = 256
@@ -87,15 +86,6 @@ class MeasuredTarget(Target, Protocol):
 
     def trial(self, tokens: Sequence[int]) -> contextlib.AbstractContextManager[None]:
         """Tokens that are read inside this block, beginning with `tokens`, are forgotten at its end."""
-
-    def set_threads(self, count: int) -> None:
-        """Compute with so many threads from the next pass on."""
-
-    def reopen(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType) -> None:
-        """Compute with these options from now on; the cache may then be empty. Raises EngineError."""
-
-    def close(self) -> None:
-        """Free the memory."""
 
 
 class ExactDepths:

@@ -7,13 +7,24 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from engine.interfaces import Choice, Rows
+from engine.drafters.heads.heads_drafter import STATE
+from engine.interfaces import Choice, Draft, RoundFeedback, Rows
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import DraftPrice
 
-HeldReply = tuple[list[int], int]
-"""A reply's ids with its prompt, and the place where the prompt ends."""
+
+class HeldReply(NamedTuple):
+    """A reply's ids with its prompt, the place where the prompt ends, and the target's last states from before there
+
+    on, float (n, D), for a drafter that goes on from them.
+    """
+
+    ids: list[int]
+    start: int
+    last_states: NDArray[Any] | None = None
+
 
 StatesOf = Callable[[Sequence[int]], Mapping[str, Rows]]
 """The target's states of a text by name, float32 (n, D) each, for drafters that go on from them."""
@@ -52,7 +63,12 @@ class NetworkFigures(NamedTuple):
 
 def judged_network(drafter: Any, replies: Sequence[HeldReply], states: StatesOf | None = None) -> NetworkFigures:
     """The figures of an open drafter over these replies; `states` for one that goes on from the target's."""
-    matches = [_matches(drafter, ids, start, states) for ids, start in replies]
+    matches = [
+        _matches(drafter, reply.ids, reply.start, states)
+        if reply.last_states is None
+        else _matches_by_last_states(drafter, reply.ids, reply.start, np.asarray(reply.last_states, np.float32))
+        for reply in replies
+    ]
     places = max((each for found in matches for each in found), default=0)
     return NetworkFigures(
         _standing(matches, PLACES),
@@ -68,7 +84,10 @@ def _width(states: StatesOf) -> int:
 
 def price_of(drafter: Any, width: int = 0) -> DraftPrice:
     """What a draft takes, the least of some; `width` is that of the states that the drafter goes on from."""
-    if width:
+    if STATE in drafter.traits.hidden:
+        _tell_last_state(drafter, TEXT, np.ones((1, drafter.state_width), np.float32))
+        width = 0
+    elif width:
         _restart(
             drafter,
             TEXT,
@@ -116,6 +135,24 @@ def _matches(drafter: Any, ids: Sequence[int], start: int, states: StatesOf | No
         wrong = (at for at, guess in enumerate(guesses) if place + at >= len(ids) or ids[place + at] != guess)
         matches.append(next(wrong, len(guesses)))
     return matches
+
+
+def _matches_by_last_states(drafter: Any, ids: Sequence[int], start: int, states: Rows) -> list[int]:
+    """The same for one that is told of the last token that stands; behind the prompt there is none yet."""
+    matches = [0]
+    for place in range(start + 1, len(ids)):
+        _tell_last_state(drafter, ids[:place], states[place - 1 - start :][:1])
+        guesses = drafter.propose(ids[:place], PLACES, _likeliest).tokens
+        wrong = (at for at, guess in enumerate(guesses) if place + at >= len(ids) or ids[place + at] != guess)
+        matches.append(next(wrong, len(guesses)))
+    return matches
+
+
+def _tell_last_state(drafter: Any, context: Sequence[int], state: Rows) -> None:
+    """As after a plain round, which wrote the context's newest token."""
+    none = np.zeros((1, 0), np.int64)
+    told = RoundFeedback(Draft((), (), ""), len(context) - 1, 0, context[-1], state, none, {STATE: state})
+    drafter.observe(context, told)
 
 
 def _standing(matches: Sequence[Sequence[int]], longest: int) -> tuple[float, ...]:

@@ -23,7 +23,7 @@ MOST_WORDS, MOST_USED = 2048, 32_768
 UNKNOWN = 65_535
 """As in `models/distillation/text_file.py`, which nothing of the engine imports."""
 
-DIRECTIONS, WIDEST = 128, 1024
+DIRECTIONS, WIDEST = 256, 1024
 """Numbers of a narrowed vector, and widths above which random sums come first."""
 
 Fields = dict[str, object]

@@ -32,7 +32,7 @@ class MakeOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     `chats` are what it is made from. `seconds` is the time for all of it and `tokens` the most text of the target, 0
     what is usual for the kind. With `cheaper` the layers that stay are made smaller too (Q4_0), for `skip`. `width` is
     that of a network, 0 chooses. A network's text and its training are kept in the folder `work`, and go on from there.
-    `anyway` makes what cannot pay.
+    `anyway` makes what cannot pay. Of `kept` nothing is learnt: questions that it is measured by in the end.
     """
 
     kind: MadeKind
@@ -45,6 +45,7 @@ class MakeOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     work: str = ""
     anyway: bool = False
     tokens: int = 0
+    kept: tuple[str, ...] = ()
 
 
 class TrainingFigures(msgspec.Struct, frozen=True):

@@ -56,6 +56,15 @@ class OwnReply(NamedTuple):
     states: Rows
     prompt: int = 0
     likely: LikelyWords = none_likely()
+    kind: str = ""
+    is_greedy: bool = False
+
+
+class Asked(NamedTuple):
+    """A prompt of some kind: a chat, or () where the target shall ask a question itself."""
+
+    kind: str
+    chat: Chat
 
 
 class Prompts:
@@ -73,6 +82,15 @@ class Prompts:
             return prompt_ids(Request("making", messages=tuple(chat)), self._template, self._model, self._model.bos)
         except EmptyPrompt:
             return []
+
+    def opening(self) -> list[int]:
+        """The ids before a person's first words, behind which a model that knows its template asks a question."""
+        ids = list[int]()
+        for text, is_scaffold in self._template.segments((Message("user", "x"),)):
+            if not is_scaffold:
+                break
+            ids += self._model.tokenize(text, parse_control=True)
+        return ids
 
     def close(self) -> None:
         self._template.close()

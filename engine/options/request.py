@@ -368,7 +368,8 @@ class Request(RequestOptions, frozen=True):
     network. `tools` is a JSON list of the functions that the model may
     call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one is
     called. Nothing of a `private` request is written to the disk. With `keeps_room` a prompt that leaves too little
-    room for a reply is refused as too long: whoever asks can leave out what was said first.
+    room for a reply is refused as too long: whoever asks can leave out what was said first. `unset_sampling` names the
+    fields of `sampling` that nobody chose: there the model's own recommendation counts (`sampling/recommended.py`).
     A last message of the assistant is the reply's own beginning, which goes on; nothing of it is told again. A raw
     prompt may be ids (`prompt_ids`), and what comes between it and `suffix` is written where that is a text; `fills`
     takes the model's own marks for that in the prompt as such. With `echo` all of a raw prompt but its first token is
@@ -388,6 +389,7 @@ class Request(RequestOptions, frozen=True):
     tools: str = ""
     tool_choice: ToolChoice = "auto"
     private: bool = False
+    unset_sampling: tuple[str, ...] = ()
     keeps_room: bool = False
     prompt_ids: tuple[int, ...] = ()
     suffix: str | None = None

@@ -21,6 +21,8 @@ _BACK = tr_noop("{name} must be -1 (the whole context), 0 (off) or more, not {fo
 class Sampling(msgspec.Struct, frozen=True):
     """How the next token is drawn, in float32: penalties, DRY and bias, then temperature, top-k, top-p, min-p.
 
+    Where the app leaves a value at its standard, the model's own recommendation counts (`sampling/recommended.py`).
+
     `temperature` 0 is greedy. `top_k` 0, `top_p` 1 and `min_p` 0 each switch that cut off; so do `repeat_penalty` 1,
     `presence_penalty` 0, `frequency_penalty` 0 and `dry_multiplier` 0. The penalties look at the newest `repeat_last_n`
     tokens, prompt included (0 is off, -1 the whole context), DRY at the newest `dry_last_n`. `logit_bias` holds pairs

@@ -9,9 +9,10 @@ import msgspec
 
 from engine.translatable import phrase
 from models.addons.records import AddonOffer, Build, plain
+from models.errors import ReleaseError
 from models.hub import release_page
 from models.hub.paths import is_plain_name
-from models.hub.release_page import Fetch, ReleaseError, check_address, check_signature, fetch_small
+from models.hub.release_page import Fetch, check_address, check_signature, fetch_small
 from models.hub.seen_dates import SeenDates
 
 NAMESPACE = "draftlight-gpu"

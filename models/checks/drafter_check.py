@@ -17,6 +17,7 @@ from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
 from models.checks.drafter_kind import made_for_target
 from models.checks.head_check import head_misfit, head_name, wanted_target
+from models.checks.shipped_drafters import fits
 from models.checks.vocabulary_check import (
     FAMILY_NAMES,
     FEWEST_SHARED,
@@ -188,7 +189,7 @@ class _Target:
         try:
             made_for = made_for_target(path)
             if made_for is not None:
-                return self._made(made_for)
+                return self._made(path, made_for)
             if is_gguf(path):
                 header = read_gguf_header(path)
                 if head_name(header) is not None:
@@ -203,10 +204,12 @@ class _Target:
         except ModelFileError as error:
             return "unusable", str(error)
 
-    def _made(self, mark: str) -> tuple[Kind, str]:
-        """A drafter that was made here, from one target's own file."""
+    def _made(self, path: Path, mark: str) -> tuple[Kind, str]:
+        """A drafter that was made from one target's own file, here or by whoever made the app."""
         if mark == mark_of_target(self._path):
             return "usable", MADE_FOR_THIS
+        if fits(path, self._path):
+            return "usable", phrase("was made for a model of this shape and vocabulary; not measured with this file")
         return "unusable", phrase("was made for another model")
 
     def _own_vocabulary(self) -> TargetVocabulary:

@@ -12,6 +12,7 @@ from engine.translatable import phrase
 from models.checks.drafter_kind import made_for_target
 from models.checks.head_check import head_misfit, head_name, wanted_target
 from models.checks.model_files import Fingerprints
+from models.checks.shipped_drafters import fits
 from models.checks.vocabulary_check import (
     FEWEST_SHARED,
     Compatible,
@@ -87,7 +88,7 @@ def _check_drafter(
 
 def _check_made(pair: Pair, drafter: Path, mark: str) -> list[Finding]:
     """Checks that what was made here from one target's own file is this target's. Raises ModelFileError."""
-    if mark == mark_of_target(pair.target):
+    if mark == mark_of_target(pair.target) or fits(drafter, pair.target):
         return []
     message = phrase("{name} was made for another model than {target}, or that changed", drafter.name, pair.target.name)
     hint = phrase("Make one for this model: draftlight distil --target MODEL. {hint}", PLAIN)

@@ -14,17 +14,37 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.distillation.decoder_learner import Lesson, lessons
 from models.distillation.losses import as_tensors, distances
 from models.distillation.networks.eagle_network import EagleNetwork
 from models.distillation.networks.eagle_size import eagle_size
-from models.distillation.text_file import TrainingText
+from models.distillation.text_file import Likely, Marked, TrainingText
 from models.distillation.trainer import StepLoss
 
 CHATS, LONGEST, STEPS = 8, 192, 3
 PLACES = 7
 FADE = 0.8
 """Weight of a step's loss against that of the step before it."""
+
+
+class Lesson(NamedTuple):
+    """A chat, where its reply begins, and the likely words of that."""
+
+    ids: list[int]
+    start: int
+    likely: Likely
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is anything to learn: a reply with likely words, and a token before it."""
+        return bool(self.start and len(self.likely.places))
+
+
+def lessons(chats: list[Marked], likely: list[Likely]) -> list[Lesson]:
+    """Chats with what is known of their replies."""
+    return [
+        Lesson(ids, marks.index(True) if True in marks else 0, of)
+        for (ids, marks), of in zip(chats, likely, strict=True)
+    ]
 
 
 class TargetParts(NamedTuple):

@@ -27,6 +27,13 @@ def distances(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
     return -(shares * logs).sum(1) - ACCEPTED_SHARE * stands.clamp(min=LEAST_ACCEPTED).log()
 
 
+def likely_loss(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
+    """The divergence alone, float32 (n,), for many words: without a table of all their logarithms."""
+    shares = shares.where(places != UNKNOWN, 0.0)
+    found = scores.gather(1, places.where(places != UNKNOWN, 0))
+    return scores.logsumexp(-1) * shares.sum(1) - (shares * found).sum(1)
+
+
 def as_tensors(likely: Likely) -> tuple[Tensor, Tensor]:
     """Places int64 and shares float32, (n, K) each."""
     return torch.from_numpy(likely.places.astype("int64")), torch.from_numpy(likely.shares.astype("float32"))

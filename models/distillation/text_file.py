@@ -60,8 +60,11 @@ class TrainingText(NamedTuple):
     word_vectors: NDArray[np.float32]
     likely: NDArray[np.uint16]
     shares: NDArray[np.float16]
-    written: int = 0
-    """Chats at the beginning that the network wrote itself, behind a part of a reply, and the target only read."""
+    states: NDArray[np.float16] = np.zeros((0, 0), np.float16)
+    """Of each token of the replies the target's last state before it, float16 (R, D), for what learns from them; not in
+
+    the file.
+    """
 
     @property
     def rows(self) -> int:
@@ -138,11 +141,11 @@ def _decoded(data: bytes) -> TrainingText:
             kept["word_vectors"].astype(np.float32),
             kept["likely"].astype(np.uint16),
             kept["shares"].astype(np.float16),
-            int(kept["written"]),
         )
 
 
 def write_text(path: Path, text: TrainingText) -> None:
     """Writes the file: it is whole or not there. Raises OSError."""
     with written_whole(path) as file:
-        np.savez(file, **text._asdict() | {"ids": text.ids.astype(np.uint32)})
+        kept = text._asdict() | {"ids": text.ids.astype(np.uint32)}
+        np.savez(file, **{name: value for name, value in kept.items() if name != "states"})

@@ -2,6 +2,7 @@
 
 The window's length W and the number of places B are read from the graph, and B is smaller than W: a graph without a
 cache that scores every token it reads is an export for something else, and would read the whole text anew for a guess.
+One that goes on from the target's last state reads no more than the newest token.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ from engine.translatable import phrase
 from models.errors import NotADecoder
 from models.formats.onnx_header import GraphValue, OnnxHeader
 
-_INPUTS = frozenset(("input_ids", "attention_mask"))
+_INPUTS = frozenset(("input_ids", "attention_mask", "state"))
 _SCORES = ("float32", "float16")
 
 
 class BlockContract(NamedTuple):
     """A block drafter's shape: ids that it reads, places that it guesses, scores a place, and of which type.
 
-    `lists` says that the graph names the id of each score, so that these are fewer than the vocabulary has.
+    `lists` says that the graph names the id of each score, so that these are fewer than the vocabulary has. `state` is
+    the width of the target's states from which it goes on, 0 where it needs none.
     """
 
     window: int
@@ -27,6 +29,7 @@ class BlockContract(NamedTuple):
     scores: int
     scores_type: str
     lists: bool
+    state: int = 0
 
 
 def block_contract(header: OnnxHeader) -> BlockContract | None:
@@ -39,12 +42,15 @@ def block_contract(header: OnnxHeader) -> BlockContract | None:
     read, scored = inputs.get("input_ids"), outputs.get("logits")
     if read is None or scored is None or not inputs.keys() <= _INPUTS:
         return None
+    state = inputs.pop("state", None)
     window, places = _size(read, 1, rank=2), _size(scored, 1, rank=3)
-    if not 0 < places < window:
+    if not 0 < places < window and (state is None or not window or not places):
         return None
     scores = _size(scored, 2, rank=3)
     sure, ids = outputs.get("confidence"), outputs.get("token_ids")
     wrong = [value.name for value in inputs.values() if value.element != "int64" or _size(value, 1, rank=2) != window]
+    if state is not None and (state.element != "float32" or not _size(state, 1, rank=2)):
+        wrong.append("state")
     if scored.element not in _SCORES or scores < 1:
         wrong.append("logits")
     if sure is not None and (sure.element not in _SCORES or _size(sure, 1, rank=2) != places):
@@ -56,7 +62,8 @@ def block_contract(header: OnnxHeader) -> BlockContract | None:
             "{file} guesses blocks, with {names} of another type or shape", header.file_name, ", ".join(wrong)
         )
         raise NotADecoder(message)
-    return BlockContract(window, places, scores, scored.element, ids is not None)
+    width = 0 if state is None else _size(state, 1, rank=2)
+    return BlockContract(window, places, scores, scored.element, ids is not None, width)
 
 
 def _size(value: GraphValue, axis: int, *, rank: int) -> int:

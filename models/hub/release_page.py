@@ -15,15 +15,14 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 from urllib.parse import urlsplit
 
 import msgspec
 
 from engine.translatable import phrase
-
-if TYPE_CHECKING:
-    from models.hub.seen_dates import SeenDates
+from models.errors import ReleaseError
+from models.hub.seen_dates import SeenDates
 
 ADDRESS = ""
 """Where `latest.json` and `latest.json.sig` lie, without a slash at the end. Filled in for the first release."""
@@ -37,14 +36,6 @@ MOST_BYTES = 64 * 1024
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 Fetch = Callable[[str], bytes]
-
-
-class ReleaseError(Exception):
-    """The question has no answer that can be trusted. `hint` says what to do next."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 class Release(msgspec.Struct, frozen=True):

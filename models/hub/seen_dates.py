@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from engine.translatable import phrase
+from models.errors import ReleaseError
 from models.hub.download.partial_file import write_whole
-from models.hub.release_page import ReleaseError
 
 MOST_BYTES = 1 << 16
 OLD_DAYS = 120

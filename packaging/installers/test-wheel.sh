@@ -35,7 +35,7 @@ CMAKE_ARGS="-DLLAVA_BUILD=OFF $(cmake_args | tr '\n' ' ')" \
 import importlib.util, pathlib, models
 folder = pathlib.Path(models.__file__).parent
 assert "tools" in folder.parts, folder
-assert importlib.util.find_spec("models.training") is None, "the training code is inside"
+assert importlib.util.find_spec("starter") is None, "the training code is inside"
 assert importlib.util.find_spec("torch") is None
 print(f"installed apart from any checkout, without the training code: {sum(f.stat().st_size for f in folder.rglob('*') if f.is_file()) / 1e6:.1f} MB of models")
 PY

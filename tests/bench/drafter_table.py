@@ -32,9 +32,10 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from app.bench.drafter_comparison import KINDS, SECOND, ComparisonReport, DrafterRows, as_table
-from app.bench.plan import BenchPlan, BenchQuestion, read_questions, some_of
-from app.bench.rows import Pass, passes_of, rows_of
+from app.bench.plan import KINDS, BenchPlan, BenchQuestion, read_questions, some_of
+from app.bench.report import Report, as_table
+from app.bench.rows import DrafterRows, Pass, passes_of, rows_of
+from app.bench.run import SECOND
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import FREE_TOGETHER, HEADS, find_pair
 from app.settings.reply_options import ReplyOptions
@@ -228,7 +229,7 @@ def main() -> int:
     figures = list[Figure]()
     for name in dict.fromkeys(turn.pair for turn in turns):
         rows = [DrafterRows(way, (way,), *rows_of(each, ())) for way, each in answers_of(turns, name).items()]
-        print(f"\n{name}\n" + as_table(ComparisonReport({}, {}, rows)))
+        print(f"\n{name}\n" + as_table(Report({}, {}, rows)))
         figures += figures_of(turns, name)
     figures += bars_of(turns)
     print("\n".join(f"{each.claim}: {each.figure} {each.spread} {each.bar}" for each in figures))

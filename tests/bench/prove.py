@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import gguf
@@ -40,7 +41,7 @@ from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
-from models.training.corpus import held_out_prompts
+from starter.corpus import held_out_prompts
 from tests.engine.open_pair import load_pair
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"
@@ -128,14 +129,8 @@ def compare(
         for temperature in TEMPERATURES:
             if (number, temperature) not in done:
                 yield compared(pair, kind, number, prompt, temperature, options.tokens)
-    for config, policies in pair._configs._known.items():
-        if policies.depths is not None:
-            known = {at: tuple(each) for at, each in sorted(policies.depths.known.items())}
-            how = f"attention {config.flash_attention}, {config.n_threads} threads, {config.kv_type}"
-            print(f"  {how}, by 256 tokens: {known}")
-    found = pair._configs.long_context.found
-    for measured in found.configs if found else ():
-        print(f"  behind 520 tokens: {measured}")
+    if (depths := pair._policies.depths) is not None:
+        print(f"  by 256 tokens: { {at: tuple(each) for at, each in sorted(depths.known.items())} }")
     pair.close()
 
 

@@ -15,6 +15,7 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import median
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished, Stats
@@ -22,7 +23,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
-from models.training.corpus import held_out_prompts
+from starter.corpus import held_out_prompts
 from tests.bench.results import Figure, add_keep_option, keep
 from tests.engine.open_pair import load_pair
 

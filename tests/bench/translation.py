@@ -36,7 +36,6 @@ from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from models.formats.gguf_header import read_gguf_header
-from models.formats.gguf_vocabulary import TargetVocabulary, read_target_vocabulary
 from tests.bench.results import Figure, add_keep_option, keep
 from tests.engine.open_pair import load_pair
 from tests.toys.layered_pair import PAIRS, PROMPTS, make_pair, tensors_of
@@ -47,10 +46,6 @@ KINDS = {str: gguf.GGUFValueType.STRING, int: gguf.GGUFValueType.UINT32, float: 
 ROOT = Path(__file__).parents[2]
 ENGLISH = (ROOT / "README.md", ROOT / "docs" / "guide.md", ROOT / "docs" / "drafters.md")
 """What the share of common tokens is counted in."""
-
-
-def vocabulary_of(file: Path) -> TargetVocabulary:
-    return read_target_vocabulary(file, read_gguf_header(file))
 
 
 def rows_for(ours: Path, theirs: Path) -> tuple[np.ndarray, np.ndarray]:

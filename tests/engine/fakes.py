@@ -6,9 +6,11 @@ The fake target computes its rows from what is in its own cache: a loop that rol
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.decoding.assembly import write
 from engine.decoding.reply import Clock, Names, PairFacts, Reply
@@ -30,9 +32,15 @@ Score = Callable[[Sequence[int]], Rows]
 
 def random_score(context: Sequence[int]) -> Rows:
     """A language model of two tokens' memory: random but fixed logits, the end token unlikely."""
-    row = np.random.default_rng([*context[-2:], 7]).normal(0.0, 2.0, N_VOCAB).astype(np.float32)
+    row = _drawn(tuple(context[-2:]), 7, 2.0).astype(np.float32)
     row[END] = -4.0
     return row
+
+
+@cache
+def _drawn(tokens: tuple[int, ...], key: int, spread: float) -> NDArray[np.float64]:
+    """Numbers that stay the same for these tokens, float64 (V,). To seed a generator takes as long as a whole round."""
+    return np.random.default_rng([*tokens, key]).normal(0.0, spread, N_VOCAB)
 
 
 def after(*sentence: int) -> Score:
@@ -152,7 +160,7 @@ class NoisyDrafter:
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         context, choices = list(context), []
         for _ in range(limit):
-            noise = np.random.default_rng([*context[-2:], 99]).normal(0.0, self._spread, N_VOCAB)
+            noise = _drawn(tuple(context[-2:]), 99, self._spread)
             choices.append(choose((self._score(context) + noise).astype(np.float32), len(context)))
             context.append(choices[-1].token)
         return Draft(

@@ -376,3 +376,15 @@ def test_a_package_that_ubuntu_renamed_is_not_missing(checkout):
     on_debian(checkout, renamed="libglib2.0-0", user=1000)
     result = checkout.start()
     assert result.returncode == 0, result.stderr
+
+
+def test_the_default_model_comes_beside_the_build_and_its_lack_ends_nothing(checkout):
+    script = "import sys; print('asked for', sys.argv[2], 'in', sys.argv[1], file=sys.stderr); sys.exit(1)"
+    (checkout.root / "packaging/fetch_model.py").write_text(script)
+    # The tests' own environment says DRAFTLIGHT_MODEL=starter.
+    assert "asked" not in checkout.start(DRAFTLIGHT_VENV=str(checkout.root / "other")).stderr
+    result = checkout.start("ask", DRAFTLIGHT_MODEL="")
+    assert f"asked for qwen2.5-coder-0.5b-instruct in {checkout.root}/.models\n" in result.stderr
+    assert "the starter answers until then" in result.stderr
+    assert (result.returncode, result.stdout.endswith("|ask|")) == (0, True)
+    assert checkout.start(DRAFTLIGHT_MODEL="").stderr == ""

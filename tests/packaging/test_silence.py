@@ -15,7 +15,7 @@ from engine.drafters import SILENCE
 
 ROOT = Path(__file__).parents[2]
 LIBRARY = "onnxruntime"
-SILENT = {"engine/drafters/": "engine.drafters", "models/training/": "models.training", "tests/": "tests.conftest"}
+SILENT = {"engine/drafters/": "engine.drafters", "packaging/starter/": "starter", "tests/": "tests.conftest"}
 """Folders whose own first module switches it off, and that module."""
 
 
@@ -44,7 +44,7 @@ def is_it(name: object) -> bool:
 
 def test_only_folders_that_are_silent_import_it() -> None:
     found = list(importers())
-    assert {"engine/drafters/onnx/onnx_devices.py", "models/training/pair.py", "tests/toys/test_toys.py"} <= set(found)
+    assert {"engine/drafters/onnx/onnx_devices.py", "packaging/starter/pair.py"} <= set(found)
     assert [path for path in found if not path.startswith(tuple(SILENT))] == []
     # Scripts that are run by hand pass no conftest.py; they have the library from the engine.
     assert [path for path in found if path.startswith("tests/bench/")] == []
@@ -59,6 +59,10 @@ def test_what_the_user_set_does_not_win_and_children_inherit(module: str) -> Non
     )
     command = [sys.executable, "-c", script]
     done = subprocess.run(
-        command, cwd=ROOT, env=os.environ | dict.fromkeys(SILENCE, "0"), capture_output=True, text=True
+        command,
+        cwd=ROOT,
+        env=os.environ | dict.fromkeys(SILENCE, "0") | {"PYTHONPATH": f"{ROOT}:{ROOT / 'packaging'}"},
+        capture_output=True,
+        text=True,
     )
     assert (done.stdout, done.stderr) == ("1\n", "")

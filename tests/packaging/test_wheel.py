@@ -28,15 +28,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     return zipfile.ZipFile(built)
 
 
-def test_every_module_of_the_app_is_inside_and_the_training_is_not(wheel: zipfile.ZipFile) -> None:
+def test_every_module_of_the_app_is_inside_and_nothing_else(wheel: zipfile.ZipFile) -> None:
     modules = {
         path.relative_to(ROOT).as_posix()
         for package in ("app", "engine", "models", "ui")
         for path in (ROOT / package).rglob("*.py")
     }
-    wanted = {path for path in modules if not path.startswith("models/training/")}
-    assert {name for name in wheel.namelist() if name.endswith(".py")} == wanted
-    assert len(wanted) < len(modules)
+    assert {name for name in wheel.namelist() if name.endswith(".py")} == modules
 
 
 def test_what_is_read_beside_the_modules_is_inside(wheel: zipfile.ZipFile) -> None:

@@ -133,17 +133,13 @@ ROWS = (
         (
             f"{HUB}/test_faults.py",
             f"{HUB}/test_refusals.py",
-            f"{HUB}/download/test_redirects.py",
             f"{HUB}/download/test_continuing.py",
         ),
     ),
     Row(
         33,
         "killed in a download",
-        (
-            f"{HUB}/download/test_interruptions.py::test_killed_at_every_step",
-            f"{HUB}/download/test_interruptions.py::test_orphans_are_found_and_swept",
-        ),
+        (f"{HUB}/download/test_interruptions.py::test_killed_at_every_step",),
     ),
     Row(
         34,

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from app.cli.grammar.command_line import COMMANDS
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app.quiet_person import OWN, Person, no_network, works
@@ -41,11 +42,9 @@ SLOW = {
     "ask, plain": ("-m", "app", "ask", "hello", "--pair", "starter", "--drafter", "none", "--max-tokens", "8"),
     "bench": ("-m", "app", "bench", "--pair", "starter", "--limit", "1", "--max-tokens", "16", "--json"),
     "the window": (str(HERE / "quiet_window.py"),),
-    "machines": ("-m", "app", "machines", "--json"),
     "models check": ("-m", "app", "models", "check"),
     "distil": (*DISTIL, "--kind", "heads", "--budget", "60s", "--anyway", "--out", "made"),
     "serve": (SERVER, "serve", "--pair", "starter"),
-    "helper": (SERVER, "helper", "--pair", "starter", "--listen", "127.0.0.1:47470"),
     "rpc-server": (SERVER, "rpc-server", "--device", "cpu", "--threads", "1"),
 }
 BEFORE: dict[str, tuple[str, ...]] = {}
@@ -57,6 +56,11 @@ STOPPED = 130
 SOCKET = {f"temporary: draftlight-{getattr(os, 'getuid', int)()}"}
 MADE = {"replay": {"temporary: page.html"}, "the window": SOCKET, "distil": {"temporary: made"}}
 """Files that were asked for, in the current folder; and the folder that only the user may enter, with the socket."""
+
+
+def test_each_command_is_watched() -> None:
+    watched = {each[2] if each[0] == "-m" else each[1] for each in (QUICK | SLOW).values() if len(each) > 1}
+    assert watched - {"--version"} == COMMANDS.keys() - {"open", "update"}
 
 
 @pytest.mark.parametrize("name", [*QUICK, *SLOW])

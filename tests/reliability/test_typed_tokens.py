@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from app.attachments.attachment import Attachment, harmless_name, in_prompt
-from app.chats.title_text import QUESTION
 from app.server.requests.body_fields import BodyFields
 from app.server.requests.chat_requests import ServerDefaults, chat_request, completion_request
 from engine.events import Finished
@@ -57,11 +56,6 @@ def sent(name: str, content: str) -> Request:
     return Request("g", (Message("user", message),), max_tokens=2, seed=1)
 
 
-def titled(text: str) -> Request:
-    turns = (Message("user", text), Message("assistant", text), Message("user", QUESTION))
-    return Request("g", turns, max_tokens=2, seed=1, is_side_question=True)
-
-
 FIELDS: dict[str, Callable[[str], Request]] = {
     "message": lambda text: body({"role": "user", "content": text}),
     "parts of a message": lambda text: body({"role": "user", "content": [{"type": "text", "text": text}]}),
@@ -82,7 +76,6 @@ FIELDS: dict[str, Callable[[str], Request]] = {
     ).request,
     "a file": lambda text: sent("a.txt", text),
     "a file's name": lambda text: sent(text[:60], "x"),
-    "a chat to be named": titled,
     "a grammar": lambda text: Request(
         "g", (Message("user", "x"),), grammar=f"root ::= {json.dumps(text)}", max_tokens=2, seed=1
     ),

@@ -31,7 +31,6 @@ from models.addons.folder import AddonFolder
 from models.errors import ModelFileError
 from models.formats.heads_header import read_heads_header
 from models.hub.download.item_store import ItemStore
-from models.hub.download.partial_file import orphans
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import LISTED, Line
 
@@ -107,17 +106,10 @@ def test_49_archives_that_swell(tmp_path: Path, note: Note) -> None:
 VALUES = KeptFormat(".value.json", dict[str, int])
 
 
-def begun_download(folder: Path) -> list[Path]:
-    """The bytes of a download that would go on."""
-    (folder / "x.gguf.part").write_bytes(b"GGUF")
-    return sorted({*folder.iterdir()} - {*orphans(folder)})
-
-
 PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a measurement": ("x.value.json", lambda folder: VALUES.read(folder / "x.value.json")),
     "a cache of a conversation": ("x.prefix", lambda folder: list(PREFIXES.sound_facts(folder))),
     "a memory of guesses": ("x.memory", lambda folder: list(HISTORY.sound_facts(folder))),
-    "a note of a download": ("x.gguf.part.json", begun_download),
     "an item of a download": (f"{'0' * 16}-{'0' * 8}/item.json", lambda folder: ItemStore(folder).items()),
     "an add-on": ("cuda/addon.json", lambda folder: AddonFolder(folder).installed()),
     "a backup": ("chats-20270102-030405.sqlite3", backups_in),

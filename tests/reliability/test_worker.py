@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.engine_host.examination.memory_growth import MemoryGrowth, examine_growth
+from app.engine_host.diagnostics.memory_growth import MemoryGrowth, examine_growth
 from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused
 from app.engine_host.response_timeout import Doing
 from engine.events import Event, Failed, Finished, Started, Verified

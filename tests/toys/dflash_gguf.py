@@ -16,7 +16,7 @@ import gguf
 import numpy as np
 
 from tests.toys.eagle_gguf import TARGET_LAYERS
-from tests.toys.gguf_file import Quantization, add_tensor, add_vocabulary, finished
+from tests.toys.gguf_file import Quantization, add_tensor, add_vocabulary, describe, finished
 from tests.toys.other_archs import Draw
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 from tests.toys.weights import Array, ToyWeights
@@ -95,18 +95,9 @@ def write_dflash(
     shape = target.shape
     tensors = tensors or dflash_tensors(target, kind)
     writer = gguf.GGUFWriter(path, "dflash")
-    writer.add_name(f"Toy {kind}")
-    writer.add_context_length(shape.context)
-    writer.add_embedding_length(shape.width)
-    writer.add_block_count(sum(name.endswith(".attn_norm.weight") for name in tensors))
-    writer.add_feed_forward_length(shape.feed_forward)
-    writer.add_head_count(shape.heads)
-    writer.add_head_count_kv(shape.kv_heads)
+    describe(writer, f"Toy {kind}", shape, layers=sum(name.endswith(".attn_norm.weight") for name in tensors))
     writer.add_key_length(shape.head_width)
     writer.add_value_length(shape.head_width)
-    writer.add_layer_norm_rms_eps(shape.epsilon)
-    writer.add_rope_freq_base(shape.rope_base)
-    writer.add_vocab_size(shape.vocab)
     writer.add_array(f"{writer.arch}.target_layers", list(layers))
     writer.add_uint32("dflash.block_size", block)
     if kind == "dflash2":

@@ -14,7 +14,7 @@ from pathlib import Path
 import gguf
 import numpy as np
 
-from tests.toys.gguf_file import Quantization, add_tensor, add_vocabulary, finished
+from tests.toys.gguf_file import Quantization, add_tensor, add_vocabulary, describe, finished
 from tests.toys.state_target import LAYERS, looking_at
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 from tests.toys.weights import Array, ToyWeights
@@ -64,17 +64,7 @@ def write_eagle(
     """One head at `path`, of the tensors above where none are given; about 0.4 MB."""
     shape = target.shape
     writer = gguf.GGUFWriter(path, "eagle3")
-    writer.add_name("Toy head")
-    writer.add_context_length(shape.context)
-    writer.add_embedding_length(shape.width)
-    writer.add_block_count(1)
-    writer.add_feed_forward_length(shape.feed_forward)
-    writer.add_head_count(shape.heads)
-    writer.add_head_count_kv(shape.kv_heads)
-    writer.add_layer_norm_rms_eps(shape.epsilon)
-    writer.add_rope_dimension_count(shape.head_width)
-    writer.add_rope_freq_base(shape.rope_base)
-    writer.add_vocab_size(shape.vocab)
+    describe(writer, "Toy head", shape, layers=1)
     writer.add_array(f"{writer.arch}.target_layers", list(layers))
     writer.add_uint32("eagle3.target_hidden_size", shape.width if target_width is None else target_width)
     writer.add_bool("eagle3.norm_before_residual", True)

@@ -9,7 +9,7 @@ import gguf
 import numpy as np
 
 from tests.toys.vocabulary import CHAT_TEMPLATE, ToyVocabulary, toy_vocabulary
-from tests.toys.weights import ToyWeights, toy_weights
+from tests.toys.weights import ToyShape, ToyWeights, toy_weights
 
 Quantization = Literal["F32", "F16", "Q8_0", "Q4_0"]
 WORDS = ("token_embd.weight", "output.weight")
@@ -32,7 +32,7 @@ def write_gguf(
     weights = weights or toy_weights()
     vocabulary = vocabulary or toy_vocabulary(weights.shape.vocab)
     writer = gguf.GGUFWriter(path, architecture)
-    _describe(writer, weights)
+    describe(writer, "Toy", weights.shape)
     if pooling is not None:
         writer.add_pooling_type(pooling)
     add_vocabulary(writer, vocabulary)
@@ -51,12 +51,12 @@ def add_tensor(writer: gguf.GGUFWriter, name: str, tensor: np.ndarray, quantizat
         writer.add_tensor(name, tensor)
 
 
-def _describe(writer: gguf.GGUFWriter, weights: ToyWeights) -> None:
-    shape = weights.shape
-    writer.add_name("Toy")
+def describe(writer: gguf.GGUFWriter, name: str, shape: ToyShape, layers: int | None = None) -> None:
+    """The numbers of a shape, as llama.cpp asks for them."""
+    writer.add_name(name)
     writer.add_context_length(shape.context)
     writer.add_embedding_length(shape.width)
-    writer.add_block_count(shape.layers)
+    writer.add_block_count(shape.layers if layers is None else layers)
     writer.add_feed_forward_length(shape.feed_forward)
     writer.add_head_count(shape.heads)
     writer.add_head_count_kv(shape.kv_heads)

@@ -5,7 +5,7 @@ Its guesses after token t are t + 1, t + 2 ... within the ids that it knows, so 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -40,21 +40,30 @@ def write_onnx_block(
     sure: Sequence[float] | None = SURE,
     table: NDArray[np.float32] | None = None,
     mask: bool = False,
+    state: int = 0,
+    facts: Mapping[str, str] = {},
 ) -> Path:
     """A block drafter at `path`. `ids` are those that it knows; without them the graph has no `token_ids`.
 
     Without `sure` it has no `confidence`; `mask` makes it ask for `attention_mask`. `table` as of `following`.
+
+    With a `state` it wants one of so many numbers, and guesses as if the newest token were further by its first.
     """
     graph = GraphDraft()
     count = n_vocab if ids is None else len(ids)
     table = following(n_vocab, range(n_vocab) if ids is None else ids) if table is None else table
     newest = graph.node("Gather", ["input_ids", graph.constant("last", [WINDOW - 1])], "newest", axis=1)
+    if state:
+        first = graph.node("Gather", ["state", graph.constant("zero", [0])], "first", axis=1)
+        newest = graph.node("Add", [newest, graph.node("Cast", [first], "further", to=TensorProto.INT64)], "moved")
     rows = graph.node("Gather", [graph.constant("table", table.reshape(n_vocab, -1)), newest], "rows", axis=0)
     graph.node("Reshape", [rows, graph.constant("shape", [1, PLACES, count])], "logits")
     inputs = [helper.make_tensor_value_info("input_ids", TensorProto.INT64, [1, WINDOW])]
     outputs = [helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, PLACES, count])]
     if mask:
         inputs.append(helper.make_tensor_value_info("attention_mask", TensorProto.INT64, [1, WINDOW]))
+    if state:
+        inputs.append(helper.make_tensor_value_info("state", TensorProto.FLOAT, [1, state]))
     if sure is not None:
         said = graph.constant("sure", np.array([sure], np.float32))
         graph.node("Identity", [said], "confidence")
@@ -64,5 +73,7 @@ def write_onnx_block(
         outputs.append(helper.make_tensor_value_info("token_ids", TensorProto.INT64, [count]))
     made = helper.make_graph(graph.nodes, "toy_block", inputs, outputs, graph.initializers)
     opsets = [helper.make_opsetid("", _OPSET)]
-    onnx.save(helper.make_model(made, opset_imports=opsets, ir_version=_IR_VERSION), path)
+    model = helper.make_model(made, opset_imports=opsets, ir_version=_IR_VERSION)
+    helper.set_model_props(model, dict(facts))
+    onnx.save(model, path)
     return path

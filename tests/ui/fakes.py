@@ -71,7 +71,7 @@ class FakePreferencesFile:
 def fake_services(
     folder: Path, preferences: Preferences | None = None, recent: tuple[PairRequest, ...] = ()
 ) -> Services:
-    kept = preferences or Preferences(pace="live", pair="starter")
+    kept = preferences or Preferences(pace="live", pair="starter", show_inspector=True)
     return Services(
         app_paths=AppPaths(folder, folder, folder),
         preferences=kept,

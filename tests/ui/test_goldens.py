@@ -39,18 +39,21 @@ MOST_MEAN, MOST_SQUARE = 2.0, 60
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the kept pictures were drawn on Linux")
 
 
-@pytest.fixture(autouse=True)
-def same_font(qapp: QApplication) -> Iterator[None]:
+@pytest.fixture(scope="module", autouse=True)
+def theme(qapp: QApplication) -> Iterator[Theme]:
     """The fonts that come with the app, whatever else this machine has."""
     before, sheet, colours = QApplication.font(), qapp.styleSheet(), QApplication.palette()
     theme = Theme(qapp, "light", False)
     assert {TEXT_FAMILY, CODE_FAMILY} <= set(QFontDatabase.families())
-    use_code_family(OURS)
-    yield
-    del theme
+    yield theme
     QApplication.setFont(before)
     QApplication.setPalette(colours)
     qapp.setStyleSheet(sheet)
+
+
+@pytest.fixture(autouse=True)
+def same_font(theme: Theme) -> None:
+    use_code_family(OURS)
 
 
 def transcript(qtbot: QtBot) -> TranscriptView:
@@ -94,6 +97,7 @@ def half_way(qtbot: QtBot) -> QWidget:
 
 def inspector(qtbot: QtBot) -> QWidget:
     panel = Inspector()
+    panel.set_full(True)
     qtbot.addWidget(panel)
     panel.resize(344, 1500)
     state = ReplyState("g")
@@ -134,12 +138,13 @@ CASES += [("marks", palette) for palette in ALL if palette not in (LIGHT, DARK)]
 
 
 @pytest.mark.parametrize(("scene", "palette"), CASES, ids=[f"{scene}-{palette.name}" for scene, palette in CASES])
-def test_the_picture_is_as_it_was_kept(qtbot: QtBot, qapp: QApplication, scene: str, palette: Palette) -> None:
-    theme = Theme(qapp, "dark" if palette.is_dark else "light", "safe" in palette.name)
+def test_the_picture_is_as_it_was_kept(
+    qtbot: QtBot, qapp: QApplication, theme: Theme, scene: str, palette: Palette
+) -> None:
+    theme.choose("dark" if palette.is_dark else "light", "safe" in palette.name)
     widget = SCENES[scene](qtbot)
     qapp.processEvents()
     picture = widget.grab().toImage()
-    del theme
     path = FOLDER / f"{scene}-{palette.name.replace(', ', '-').replace(' ', '-')}.png"
     if os.environ.get("DRAFTLIGHT_GOLDENS") == "write":
         path.parent.mkdir(exist_ok=True)

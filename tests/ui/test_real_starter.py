@@ -15,6 +15,7 @@ from app.settings.reply_options import Sampling
 from app.system.paths import AppPaths
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
+from tests.toys import faults
 from ui.start.window_factory import open_window
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
@@ -66,7 +67,7 @@ def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
     with_llama_cpps_kernels(app_paths)
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill,drafter:nan")
-    with running_services(app_paths) as services:
+    with running_services(app_paths, faults.main) as services:
         chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), max_tokens=FIRST)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
@@ -93,7 +94,7 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
     with_llama_cpps_kernels(app_paths)
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:reply-segv")
-    with running_services(app_paths) as services:
+    with running_services(app_paths, faults.main) as services:
         chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), max_tokens=2 * FIRST, guessing=False)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)

@@ -23,7 +23,7 @@ LATER = (
     "ui.pages.beat.beat_page",
     "ui.pages.bench.bench_page",
     "ui.pages.clip.clip_making",
-    "ui.pages.compare.compare_page",
+    "ui.pages.sides.compare_page",
     "ui.pages.lesson.lesson_page",
     "ui.pages.models.models_page",
     "ui.pages.race.race_page",

@@ -210,6 +210,7 @@ class ChatPane(QFrame):
         if self._is_empty:
             self._show_state(tr("No chats yet. They stay on this computer."))
         else:
+            self.search.setAccessibleDescription("")
             self.stack.setCurrentWidget(self.list)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

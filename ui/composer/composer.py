@@ -24,6 +24,8 @@ from ui.widgets.commands import native_keys
 from ui.widgets.message_edit import MessageEdit, local_files
 
 PACKED = (".gz", ".trace")
+MODELS = (".gguf", ".onnx")
+"""Files that are offered as models wherever they are dropped."""
 """A dropped file with such a name is a saved reply, which the window opens."""
 
 
@@ -301,6 +303,7 @@ class Composer(QFrame):
 
 
 def wanted_files(event: QDropEvent) -> list[Path]:
-    """Returns the dropped files that may be attached; none where it is one packed trace."""
+    """Returns the dropped files that may be attached; none where it is one packed trace, or a model among them."""
     files = local_files(event.mimeData())
-    return [] if len(files) == 1 and files[0].suffix.lower() in PACKED else files
+    is_trace = len(files) == 1 and files[0].suffix.lower() in PACKED
+    return [] if is_trace or any(file.suffix.lower() in MODELS for file in files) else files

@@ -7,7 +7,7 @@ is sent by itself: the queue asks.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -72,6 +72,12 @@ class Outbox(QObject):
         """Sends words that are not in the composer, such as a suggestion."""
         if not self.is_busy and self._sending is None:
             self._go(MessageDraft(text.strip()), waited=False)
+
+    def wait_with(self, drafts: Sequence[MessageDraft]) -> None:
+        """Has messages wait for a reply that was just asked for in another way."""
+        self.is_busy = True
+        for draft in drafts:
+            self._show(self.queue.added(draft))
 
     @Slot(int)
     def edit(self, position: int) -> None:

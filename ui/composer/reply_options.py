@@ -144,7 +144,11 @@ def shown_name(preset: Preset) -> str:
 
 OWN_NUMBERS = tr_noop("Custom", "in place of the name of a preset")
 LONGEST_SHOWN = 18
-LINKS = (("presets", tr_noop("Presets and system prompt…")), ("sampling", tr_noop("All numbers…")))
+LINKS = (
+    ("presets", tr_noop("Presets…")),
+    ("instructions", tr_noop("Custom instructions…")),
+    ("sampling", tr_noop("All numbers…")),
+)
 """Sections of the settings."""
 
 

@@ -84,7 +84,7 @@ class ConversationController(QObject):
         self._window, self._choices, self._pace = window, choices, pace
         transcript, banner, pages, commands = window.transcript, window.banner, window.pages, window.commands
         self.pair = PairController(services, choices, window.top_bar.pair, window.loading, banner, commands, window)
-        self.inspection = InspectorController(window.panel, window.pane, transcript, window.show_live)
+        self.inspection = InspectorController(window.panel, window.pane, transcript)
         self.reply_actions = ReplyActions(services, transcript, pages, banner, window)
         self.navigation = Navigation(services, transcript, pages, banner, commands, self.reply_actions, window)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
@@ -98,7 +98,7 @@ class ConversationController(QObject):
         self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, transcript, banner, commands, window)
         self._begun = ReplyBegun("", 0, 0)
-        self._replaced: set[str] = set()
+        self._replaced: set[tuple[str, str]] = set()
         self.chats.leaving.connect(self.outbox.fold)
         versions = VersionsController(self._conversation, transcript, pages, self.reply_actions)
         commands["side_by_side"].triggered.connect(versions.show_newest)
@@ -162,6 +162,7 @@ class ConversationController(QObject):
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:
         self.context.set_full(chosen.full_mode)
+        self._window.panel.set_full(chosen.full_mode)
         self._window.transcript.cards.is_full = chosen.full_mode
 
     @Slot()
@@ -230,7 +231,7 @@ class ConversationController(QObject):
     def _subscribe(self, events: EventTable) -> None:
         """Enters who takes which event of the conversation, in the order in which they are called."""
         transcript, messages, actions = self._window.transcript, self.messages, self.reply_actions
-        inspection, show = self.inspection, self._window.show_live
+        inspection, show = self.inspection, self._window.panel.show_live
         numbers = LiveNumbers(transcript, show, self.context, lambda: inspection.shows_newest, self)
         for kind in (ChatOpened, PairOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started):
             events.subscribe(kind, self.context.handle)
@@ -270,7 +271,7 @@ class ConversationController(QObject):
         self._window.banner.show_notice(notices.message_refused(event))
 
     def _supersede(self, event: MessageSuperseded) -> None:
-        self._replaced = {event.message.text, *event.texts}
+        self._replaced = {(event.message.target, text) for text in (event.message.text, *event.texts)}
         self._window.transcript.drop_newest_reply()
 
     def _drop_turns(self, event: TurnsDropped) -> None:
@@ -293,7 +294,7 @@ class ConversationController(QObject):
     def _compare_with_replaced(self, event: ReplyEnded) -> None:
         """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
         message = event.message
-        if message.text and message.state == "complete" and message.text in self._replaced:
+        if message.text and message.state == "complete" and (message.target, message.text) in self._replaced:
             options = self._choices.options
             words = same_text(options.seed, options.sampling.temperature)
             self._window.transcript.tell_proof(message.id, *words)

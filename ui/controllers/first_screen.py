@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QAction
 
 from app.conversation.events import MessageAdded, PairOpened
+from app.model_library.pairs.resolution import last_used
 from models.pair import STARTER
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
@@ -36,7 +37,9 @@ class FirstScreen(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._choices = window, choices
-        self._is_wanted, self._pair_id = is_new, STARTER
+        self._is_wanted, self._has_opened = is_new, False
+        self._is_starter = not last_used(choices.preferences).target  # Else the model that the set-up brought answers.
+        events.subscribe(PairOpened, self._show_examples)
         if not is_new:
             return
         window.transcript.invites = False  # Prompts would be there for a moment, and jump when the race comes.
@@ -47,14 +50,19 @@ class FirstScreen(QObject):
         events.subscribe(PairOpened, self._pair_opened)
         QTimer.singleShot(SOON_MS, self, self.show_race)
 
+    def _show_examples(self, event: PairOpened) -> None:
+        is_starter = event.pair.id == STARTER
+        kind = "starter" if is_starter else "asked" if event.opened.chats else "continued"
+        self._window.transcript.invitation.show_examples(kind)
+
     def _message_added(self, _event: MessageAdded) -> None:
         self._is_wanted = False
         self._show_prompts()
 
     def _pair_opened(self, event: PairOpened) -> None:
-        self._pair_id = event.pair.id
-        if event.pair.id != STARTER:
-            self._show_prompts()  # What is said of the race is said of the starter.
+        if self._has_opened and event.pair.id != STARTER:
+            self._show_prompts()  # Somebody chose another model: what is said of the race is said of the first.
+        self._has_opened = True
 
     def _show_prompts(self) -> None:
         self._window.transcript.invites = True
@@ -62,8 +70,8 @@ class FirstScreen(QObject):
 
     @Slot()
     def show_race(self) -> None:
-        """Shows the race, unless something was asked meanwhile or another model answers."""
-        if not self._is_wanted or self._pair_id != STARTER:
+        """Shows the race, unless something was asked meanwhile."""
+        if not self._is_wanted:
             return
         # The imports take a while, which the start must not pay.
         from ui.pages.race.recorded_view import RecordedView
@@ -78,5 +86,5 @@ class FirstScreen(QObject):
         invitation = self._window.transcript.invitation
         still = self._choices.motion.is_reduced(self._choices.preferences.reduced_motion)
         self._window.transcript.invites = True
-        note = tr("The starter is a demo: it speaks only English and is made for watching.")
+        note = tr("The starter is a demo: it speaks only English and is made for watching.") if self._is_starter else ""
         invitation.show_race(RecordedView(content, invitation, is_still=still), note)

@@ -1,8 +1,7 @@
-"""Fills the inspector: with the events of the reply as the view shows them, or with an older reply that is pointed at.
+"""Fills the inspector: with the events of the reply as the view shows them, or with the reply that is in view.
 
-The inspector is one reply's. It follows the newest one, live or saved, until the mouse rests on a token of another or
-the keyboard walks there; its title says whose figures it shows. A token that is pointed at is marked with its round,
-and the other way round.
+The inspector is one reply's: the one in view, at the end of the chat the newest, live or saved; its title says whose
+figures it shows. A token that is pointed at is marked with its round, and the other way round.
 
 `LiveNumbers` shows the live numbers of the reply on screen, at the beat of a timer.
 """
@@ -26,13 +25,13 @@ from ui.widgets.side_pane import SidePane
 
 FRAME_MS = 16
 REST_MS = 220
-"""How long the mouse rests on another reply before the inspector turns to it: it may only be passing over."""
+"""How long the view rests on another reply before the inspector turns to it: it may only be passing over."""
 
 
 class InspectorController(QObject):
     """Shows the state that the transcript has of a reply, at most once a frame, and nothing while the panel is closed.
 
-    Replies are named by their message ids; None stands for no reply. `show_live` shows figures in bar and panel.
+    Replies are named by their message ids; None stands for no reply.
     """
 
     def __init__(
@@ -40,15 +39,14 @@ class InspectorController(QObject):
         inspector: Inspector,
         side: SidePane,
         transcript: TranscriptView,
-        show_live: Callable[[LiveState], None],
     ) -> None:
         super().__init__(inspector)
-        self._inspector, self._transcript, self._show_live = inspector, transcript, show_live
+        self._inspector, self._transcript = inspector, transcript
         self._newest: int | None = None
         self._shown: int | None = None
-        self._next: tuple[int, int] = (0, 0)
         self._timer = _single_shot(self, FRAME_MS, self.show_now)
-        self._rest = _single_shot(self, REST_MS, self._turn)
+        self._rest = _single_shot(self, REST_MS, self._follow_view)
+        self._transcript.verticalScrollBar().valueChanged.connect(self._rest.start)
         self._transcript.remarked.connect(self._show_remarked)
         self._transcript.token_pointed_at.connect(self._point_at)
         self._inspector.round_chosen.connect(self._go_to_round)
@@ -115,29 +113,29 @@ class InspectorController(QObject):
         if newest is not None and newest.about.message_id == message_id:
             self._newest = message_id
             self._show(message_id)
-            self._show_live(self._figures(newest))
+            self._inspector.show_live(self._figures(newest))
 
     # Tokens and rounds
 
     @Slot(int, object)
     def _point_at(self, message_id: int, mark: Mark | None) -> None:
-        """Marks a token's round; another reply's token turns the inspector to that reply once it is rested on."""
-        number = None if mark is None else mark.round
+        """Marks the round of a token of the reply that is shown."""
         if message_id == self._shown:
-            self._rest.stop()
-            self._inspector.mark_round(number)
-        elif number is None:
-            self._rest.stop()
-        elif (item := self._transcript.messages.reply(message_id)) and item.state and item.state.generation_id:
-            self._next = message_id, number
-            self._rest.start()
+            self._inspector.mark_round(None if mark is None else mark.round)
 
     @Slot()
-    def _turn(self) -> None:
-        message_id, number = self._next
-        self._show(message_id)
-        self.show_now()
-        self._inspector.mark_round(number)
+    def _follow_view(self) -> None:
+        """Turns to the reply in the middle of the view, at its end to the newest."""
+        bar, messages = self._transcript.verticalScrollBar(), self._transcript.messages
+        wanted = self._newest
+        if bar.value() < bar.maximum():
+            anchor = messages.anchor_at(bar.value() + self._transcript.viewport().height() // 2)
+            above = range(anchor[0], -1, -1) if anchor is not None else ()
+            seen = next((messages[index] for index in above if messages[index].is_reply), None)
+            if seen is not None and seen.state is not None and seen.state.generation_id:
+                wanted = seen.about.message_id
+        if wanted != self._shown:
+            self._show(wanted)
 
     @Slot(int)
     def _go_to_round(self, number: int) -> None:
@@ -158,15 +156,12 @@ NUMBERS_EVERY_MS = 250
 
 
 class LiveNumbers(QObject):
-    """Shows the numbers by `show(state, in_panel=...)` and passes them to `context`.
-
-    The inspector gets them while it `shows_newest`.
-    """
+    """Shows the numbers by `show(state)` while the inspector `shows_newest`, and passes them to `context`."""
 
     def __init__(
         self,
         transcript: TranscriptView,
-        show: Callable[..., None],
+        show: Callable[[LiveState], None],
         context: ContextController,
         shows_newest: Callable[[], bool],
         parent: QObject,
@@ -191,7 +186,8 @@ class LiveNumbers(QObject):
         """Shows the current numbers."""
         reply = self._transcript.current_reply
         live = LiveState() if reply is None else live_state(reply.state, self._transcript.pooled.of(reply.title))
-        self._show(live, in_panel=self._shows_newest())
+        if self._shows_newest():
+            self._show(live)
         self._context.set_running(live.tokens)
         if reply is None or not reply.state.is_live:
             self._timer.stop()

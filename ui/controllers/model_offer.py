@@ -1,110 +1,136 @@
-"""Offers the model that suits this machine, each time the starter says that it does not know.
+"""Offers models in the chat: where the starter did not know, where a file was dropped, and after a change of model.
 
-The card comes as soon as the library has judged the catalogue for this machine, which the first refusal asks for. Until
-then, and where nothing is recommended, a line says it in words. A model that is downloaded from the card is opened as
-soon as it is here, and the question that was refused is asked again.
+Where the starter refuses, a card has what is here and can answer, or else the two models to get; what is fetched from
+it is opened as soon as it is here, and the question that was refused is asked again. Where another model is opened, one
+line offers to answer all that the starter refused in the chat on screen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.chats.title_text import is_starters_refusal
-from app.conversation.events import ChatOpened, MessageAdded, PairOpened, ReplyEnded
+from app.attachments.attachment import from_prompt
+from app.chats.records import StoredMessage
+from app.conversation.commands import Regenerate
+from app.conversation.conversation import Conversation
+from app.conversation.current_chat import is_refusal
+from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
+from app.engine_host.protocol import PairRequest
 from models.pair import STARTER
+from ui.composer.draft import MessageDraft
+from ui.composer.outbox import Outbox
 from ui.controllers.models import ModelsController
+from ui.controllers.pair import PairModelFiles
 from ui.i18n.language import tr
+from ui.i18n.phrases import byte_size
+from ui.pages.models.rows.row import Action, Row
 from ui.qt_runtime.event_bridge import EventTable
 from ui.window.foot_lines import HintLine
 from ui.window.page_stack import Pages
+from ui.window.toolbar.pair_button import MenuLine
 
 if TYPE_CHECKING:
     from ui.pages.models.offer_card import OfferCard
 
-
-class ModelOfferController(QObject):
-    """Shows `offer` or `line` where the starter has refused, until the next message, another chat or a close."""
-
-    def __init__(self, line: HintLine, events: EventTable, commands: Mapping[str, QAction], offer: ModelOffer) -> None:
-        super().__init__(line)
-        self.offer, self._is_shown = offer, False
-        self._line, self._commands, self._pair_id = line, commands, ""
-        offer.shown.connect(line.hide)
-        offer.closed.connect(self.hide)
-        line.closed.connect(self.hide)
-        line.taken.connect(self._open_models)
-        events.subscribe(PairOpened, self._pair_opened)
-        events.subscribe(MessageAdded, self._hide_for)
-        events.subscribe(ChatOpened, self._hide_for)
-        events.subscribe(ReplyEnded, self._reply_ended)
-
-    def _pair_opened(self, event: PairOpened) -> None:
-        self._pair_id = event.pair.id
-        if self._is_shown and self._pair_id != STARTER:
-            self.hide()
-            QTimer.singleShot(0, self._commands["regenerate"].trigger)  # The refused question, asked again.
-
-    def _reply_ended(self, event: ReplyEnded) -> None:
-        if self._pair_id == STARTER and is_starters_refusal(event.message.text):
-            self._is_shown = True
-            if not self.offer.begin():
-                words = tr(
-                    "The starter speaks only English and knows little. A bigger model answers far more, right here."
-                )
-                self._line.show_hint(words, tr("See models"))
-
-    def _hide_for(self, _event: ChatOpened | MessageAdded) -> None:
-        self.hide()
-
-    @Slot()
-    def hide(self) -> None:
-        """Hides it until the next time."""
-        if self._is_shown:
-            self._is_shown = False
-            self.offer.end()
-            self._line.hide()
-
-    @Slot()
-    def _open_models(self) -> None:
-        self.hide()
-        models = self._commands["models"]
-        (models if models.isEnabled() else self._commands["open_model"]).trigger()
+MOST_HERE = 2
+"""Models on this computer that the card names; all of them are in the menu."""
 
 
 class ModelOffer(QObject):
-    """`show` shows a card in the chat, or none.
+    """`show` shows a card over the message box, or none."""
 
-    Signals: `shown` when the card has come, `closed` when the user has closed it.
-    """
-
-    shown = Signal()
-    closed = Signal()
-
-    def __init__(self, models: ModelsController, pages: Pages, show: Callable[[QWidget | None], None]) -> None:
+    def __init__(
+        self,
+        conversation: Conversation,
+        models: ModelsController,
+        files: PairModelFiles,
+        outbox: Outbox,
+        pages: Pages,
+        line: HintLine,
+        events: EventTable,
+        show: Callable[[QWidget | None], None],
+    ) -> None:
         super().__init__(pages)
-        self._models, self._pages, self._show = models, pages, show
-        self._is_wanted, self._downloaded = False, ""
+        self._conversation, self._models, self._files, self._outbox = conversation, models, files, outbox
+        self._pages, self._line, self._show = pages, line, show
+        self._messages: list[StoredMessage] = []
+        self._pair_id, self._downloaded, self._is_wanted, self._answers = "", "", False, False
         self.card: OfferCard | None = None
+        for kind in (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded):
+            events.subscribe(kind, self._follow)
+        events.subscribe(PairOpened, self._pair_opened)
+        events.subscribe(MessageAdded, lambda _: self.end())
+        events.subscribe(ReplyEnded, self._reply_ended)
         models.state_changed.connect(self._show_state)
-        pages.changed.connect(self._page_changed)
+        pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
 
-    def begin(self) -> bool:
-        """Offers the model; returns whether its card is there now."""
-        self._is_wanted = True
-        if self._models.state.offers is None:
-            self._models.refresh()
-        self._show_state()
-        return self.card is not None
+    # What the starter refused
+
+    def _follow(self, event: ChatOpened | MessageAdded | MessageSuperseded | ReplyEnded) -> None:
+        """Keeps the messages on screen."""
+        if isinstance(event, ChatOpened):
+            self._messages = list(event.messages)
+            self.end()
+            return
+        others = [each for each in self._messages if each.id != event.message.id]
+        self._messages = others if isinstance(event, MessageSuperseded) else [*others, event.message]
+
+    @property
+    def refused(self) -> list[StoredMessage]:
+        """What was asked in the chat on screen from the first question on that the starter refused."""
+        first = next((place for place, each in enumerate(self._messages) if is_refusal(each)), None)
+        if first is None:
+            return []
+        asked = (each for each in self._messages[: first + 1] if each.role == "user")
+        return [*list(asked)[-1:], *(each for each in self._messages[first:] if each.role == "user")]
+
+    @Slot()
+    def answer_again(self) -> None:
+        """Has the model that is open now answer all that the starter refused, and what was asked after that."""
+        first = next((each for each in self._messages if is_refusal(each)), None)
+        if first is not None and not self._outbox.is_busy:
+            parts = (from_prompt(each.text) for each in self.refused[1:])
+            drafts = [MessageDraft(words, files) for files, words in parts]
+            self._conversation.do(Regenerate(first.id))
+            self._outbox.wait_with(drafts)
+
+    def _pair_opened(self, event: PairOpened) -> None:
+        before, self._pair_id = self._pair_id, event.pair.id
+        refused, was_chosen = self.refused, self._answers
+        if self._pair_id == STARTER or not before:
+            return
+        self.end()
+        if was_chosen and len(refused) == 1:
+            QTimer.singleShot(0, self, self.answer_again)
+        elif refused:
+            name = event.pair.name.split(" Q")[0]
+            count = len(refused)
+            said = tr("{model} answers now. The starter knew too little here.", model=name)
+            again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
+            self._line.show_hint(said, again, self.answer_again)
+
+    def _reply_ended(self, event: ReplyEnded) -> None:
+        if self._pair_id == STARTER and is_refusal(event.message):
+            self._is_wanted = True
+            if self._models.state.offers is None:
+                self._models.refresh()
+            else:
+                self._models.list_models()
+            self._show_state()
+
+    # The card
 
     @Slot()
     def end(self) -> None:
         """Takes the card away until the next time."""
-        self._is_wanted, self._downloaded = False, ""
+        self._is_wanted, self._downloaded, self._answers = False, "", False
+        self._line.hide()
         if self.card is not None:
             card, self.card = self.card, None
             self._show(None)
@@ -114,47 +140,89 @@ class ModelOffer(QObject):
     def _show_state(self) -> None:
         if not self._is_wanted or self._models.page is not None:
             return
-        if self.card is not None:
-            self.card.show_state(self._models.state)
-            self._load_when_here()
-        elif self._models.has_recommendation:
-            self._make_card()
+        self._load_when_here()
+        rows = tuple(map(_row_of, self._files.others()[:MOST_HERE]))
+        from ui.pages.models.rows.catalogue_rows import cards
 
-    def _make_card(self) -> None:
-        # The import takes a while, which the start must not pay.
-        from ui.pages.models.offer_card import OfferCard, offered_row
+        offered = rows or tuple(_plain(row) for row in cards(self._models.state))
+        if offered:
+            self._card().show_rows(offered, self._models.state, are_here=bool(rows))
 
-        row = offered_row(self._models.state)
-        if row is None:
-            return
-        card = self.card = OfferCard(row, self._pages.stack)
-        card.get_requested.connect(self._get)
-        card.use_requested.connect(self._models.use_pair)
-        card.import_requested.connect(self._models.import_file)
-        card.all_requested.connect(self._models.open)
-        card.closed.connect(self._on_closed)
-        self._show(card)
-        self.shown.emit()
+    def _card(self) -> OfferCard:
+        if self.card is None:
+            # The import takes a while, which the start must not pay.
+            from ui.pages.models.offer_card import OfferCard
 
-    @Slot(str)
-    def _get(self, id_: str) -> None:
-        self._downloaded = id_
-        self._models.get_pair(id_)
+            self.card = OfferCard(self._pages.stack)
+            self.card.acted.connect(self._act)
+            self.card.import_requested.connect(self._models.import_file)
+            self.card.all_requested.connect(self._models.open)
+            self.card.closed.connect(self.end)
+            self._show(self.card)
+        return self.card
+
+    @Slot(str, str)
+    def _act(self, id_: str, action: str) -> None:
+        match action:
+            case "answer":
+                self._answers = True
+                chosen = next((line for line in self._files.others() if line.asks.target == id_), None)
+                if chosen is not None:
+                    self._files.open(chosen.asks)
+            case "use":
+                self._answers = True
+                self._models.load_pair(id_)
+            case "get":
+                self._downloaded = id_
+                self._models.get_pair(id_)
+            case "open":
+                self.end()
+                self._models.adopt(id_.split("\n"))
+                self._files.open(PairRequest("", *id_.split("\n")))
+            case "keep":
+                self.end()
+                self._models.import_files(id_.split("\n"))
 
     def _load_when_here(self) -> None:
-        """Opens the model that was downloaded from the card, once."""
+        """Opens the model that was fetched from the card, once."""
         offers = self._models.state.offers
         if self._downloaded and offers is not None and offers.paths.get(self._downloaded, ("", ""))[0]:
             id_, self._downloaded = self._downloaded, ""
-            self._models.load_pair(id_)
+            self._act(id_, "use")
 
-    @Slot()
-    def _on_closed(self) -> None:
+    # Files that were dropped
+
+    @Slot(list)
+    def offer_files(self, paths: list[str]) -> None:
+        """Asks whether files that were dropped on the window shall be used."""
         self.end()
-        self.closed.emit()
+        self._pages.close()
+        sizes = {path: _size(path) for path in paths}
+        ordered = sorted(paths, key=lambda path: -sizes[path])[:2]
+        names = [Path(path).name for path in ordered]
+        name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
+        use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
+        keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
+        row = Row(
+            "\n".join(ordered), name, details=byte_size(sum(sizes.values())),
+            actions=(Action("open", use, is_main=True), keep),
+        )  # fmt: skip
+        self._card().ask(tr("Use this model?"), row)
 
-    @Slot(bool)
-    def _page_changed(self, is_shown: bool) -> None:
-        """Shows what has happened behind a page."""
-        if not is_shown:
-            self._show_state()
+
+def _row_of(line: MenuLine) -> Row:
+    name, _, details = line.words.partition(" · ")
+    words = tr("Answer with {model}", model=name)
+    return Row(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
+
+
+def _plain(row: Row) -> Row:
+    """The card's rows need no frames of their own."""
+    return replace(row, is_card=False, need=0)
+
+
+def _size(path: str) -> int:
+    try:
+        return Path(path).stat().st_size
+    except OSError:
+        return 0

@@ -5,7 +5,7 @@ While the page is closed, the chat's banner shows models that were downloaded, o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,10 +16,13 @@ from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, PairUnloaded
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import (
+    Adopt,
     CheckPair,
     DescribeRepository,
+    EstimateMemory,
     ExamineMachine,
     GetPair,
+    ImportFile,
     JudgeDrafters,
     PublishFolder,
     RefreshLists,
@@ -63,7 +66,7 @@ class ModelsController(QObject):
         self._preferences = services.preferences_file
         self._pages, self._banner = pages, banner
         self.state = ModelsState()
-        self._section = "pairs"
+        self._section = ""
         self._page: ModelsPage | None = None
         commands["models"].triggered.connect(self.toggle)
         commands["models"].setEnabled(self._library is not None)
@@ -85,11 +88,6 @@ class ModelsController(QObject):
         """The page, None while it is closed."""
         return self._page if self._page is not None and self._page is self._pages.page else None
 
-    @property
-    def has_recommendation(self) -> bool:
-        """Whether a pair is known that suits this machine."""
-        return self.state.offers is not None and self.state.offers.choice.recommended is not None
-
     def refresh(self) -> None:
         """Has the library read this machine and what is installed."""
         if self._library is not None:
@@ -102,12 +100,21 @@ class ModelsController(QObject):
             self.state = without_notice(self.state)
             self._library.do(GetPair(id_))
 
-    @Slot(str)
-    def use_pair(self, id_: str) -> None:
-        """Opens what is shown before a pair is loaded."""
-        self.open("pairs")
-        if self.page is not None:
-            self.page.use_pair(id_)
+    def list_models(self) -> None:
+        """Has the library say what is installed."""
+        if self._library is not None:
+            self._library.do(PublishFolder())
+
+    def adopt(self, paths: Sequence[str]) -> None:
+        """Lists files where they are."""
+        for path in paths if self._library is not None else ():
+            self._library.do(Adopt(path, ""))  # type: ignore[union-attr]
+
+    def import_files(self, paths: Sequence[str]) -> None:
+        """Copies files into the folder of models, and shows how far that is."""
+        self.open("mine")
+        for path in paths if self._library is not None else ():
+            self._library.do(ImportFile(path))  # type: ignore[union-attr]
 
     def load_pair(self, id_: str) -> None:
         """Opens a pair of the catalogue that has just been downloaded, with its usual choices."""
@@ -120,7 +127,7 @@ class ModelsController(QObject):
     @Slot()
     def import_file(self) -> None:
         """Asks for a file with a model."""
-        self.open("installed")
+        self.open("mine")
         if self.page is not None:
             self.page.ask_for_file()
 
@@ -140,7 +147,8 @@ class ModelsController(QObject):
         # The import takes a tenth of a second, which the start must not pay.
         from ui.pages.models.models_page import ModelsPage
 
-        page = self._page = ModelsPage(self._library, self._as_loaded, self._pages.stack)
+        is_full = self._preferences.current.full_mode
+        page = self._page = ModelsPage(self._library, self._as_loaded, self._pages.stack, is_full=is_full)
         page.search_asked.connect(self._search)
         page.description_asked.connect(self._describe)
         page.notice_read.connect(self._forget_notice)
@@ -148,11 +156,26 @@ class ModelsController(QObject):
         page.section_changed.connect(self._remember)
         self._pages.show(page)
         self.page_opened.emit(page)
-        page.show_section(section or self._section)  # Before the state: a change of section reads its notice away.
+        page.show_section(
+            section or self._section or self._usual_section
+        )  # Before the state: a change of section reads its notice away.
         self._show()
         self._library.do(RefreshLists())
+        self._weigh()
         if self.state.machine is None:
             self._library.do(ExamineMachine())
+
+    @property
+    def _usual_section(self) -> str:
+        """Returns where a person begins: with what is here, or with what to get."""
+        return "mine" if self.state.installed is not None and self.state.installed.models else "get"
+
+    def _weigh(self) -> None:
+        """Has the library say what the model takes that is open now."""
+        opened = self.state.opened
+        if self._library is not None and self.page is not None and opened is not None and opened.pair.id != STARTER:
+            pair, n_context = opened.pair, opened.opened.n_context
+            self._library.do(EstimateMemory(PairRequest("", pair.target, pair.drafter or "", n_context, pair.options)))
 
     @Slot(object)
     def handle(self, event: ModelEvent) -> None:
@@ -176,7 +199,7 @@ class ModelsController(QObject):
     def pair_opened(self, event: PairOpened) -> None:
         """Takes which model answers now."""
         now = event.pair.id if event.pair.id == STARTER else event.pair.target
-        self.state = replace(self.state, open_target=now, is_unloaded=False)
+        self.state = replace(self.state, open_target=now, opened=event, is_unloaded=False)
         self._show()
 
     def pair_unloaded(self, _event: PairUnloaded) -> None:
@@ -188,7 +211,7 @@ class ModelsController(QObject):
     def _list_installed(self) -> None:
         """Has the library say what is installed and who could guess, for the menu of models that is about to open."""
         if self._library is not None:
-            self._library.do(PublishFolder())
+            self.list_models()
             self.judge_drafters()
 
     def judge_drafters(self) -> None:
@@ -203,7 +226,9 @@ class ModelsController(QObject):
             self._conversation.do(UsePair(ready.files))
             self._pages.close()
         elif self.page is not None and ready.problem is not None:
-            self.page.target.refuse(in_one_line(ready.problem))
+            self.page.refuse(in_one_line(ready.problem))
+        elif ready.problem is not None:
+            self._banner.show_notice(Notice(sentence(ready.problem.message), sentence(ready.problem.hint)))
 
     def _as_loaded(self, pair_request: PairRequest) -> PairRequest:
         preferences = self._preferences.current
@@ -212,7 +237,7 @@ class ModelsController(QObject):
     @Slot(str)
     def _on_banner(self, action: str) -> None:
         if action == OPEN_MODELS:
-            self.open("installed")
+            self.open("mine")
 
     @Slot(str)
     def _search(self, query: str) -> None:

@@ -104,7 +104,7 @@ class Navigation(QObject):
     @Slot()
     def open_compare(self) -> None:
         """Opens the comparison."""
-        from ui.pages.compare.compare_page import ComparePage
+        from ui.pages.sides.compare_page import ComparePage
 
         options = self._services.preferences_file.current.options()
         page = ComparePage(self._pairs(), options, self._start_side_engine, self._pages.stack)

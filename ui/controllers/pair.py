@@ -28,7 +28,7 @@ from ui.controllers.preferences import PreferencesController
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
-from ui.pages.models.rows.pair_rows import name_with_place
+from ui.pages.models.rows.installed_rows import name_with_place
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import PaletteTarget

@@ -63,6 +63,7 @@ NOT_SETTINGS = frozenset(
         "kv_types",
         "chosen_drafters",
         "file_names",
+        "guessed_replies",
     )
 )
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets."""

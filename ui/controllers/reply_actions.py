@@ -55,6 +55,7 @@ class ReplyActions(QObject):
         self._wanted: tuple[int, Callable[[Trace], None]] | None = None
         self._racing: Rerun | None = None
         self._race: RacePage | None = None
+        self._raced: RerunEnded | None = None
         self._left = TimeLeft()
         self._replay: ReplayPage | None = None
         self._replay_name = ""
@@ -142,7 +143,7 @@ class ReplyActions(QObject):
             self._conversation.do(Rerun(message_id, "prove"))
 
     def race(self, message_id: int) -> None:
-        """Writes a reply twice, and plays both together."""
+        """Writes a reply twice, and plays both together; the last race is kept, and only played."""
         if message_id:
             from ui.pages.race.race_page import RacePage
 
@@ -151,7 +152,10 @@ class ReplyActions(QObject):
             page.again_requested.connect(self._race_again)
             page.clip_requested.connect(self.clip_of_page)
             self._pages.show(page)
-            self._race_again()
+            if self._raced is not None and self._raced.message_id == message_id:
+                page.show_runs(self._raced)
+            else:
+                self._race_again()
 
     @Slot()
     def _race_again(self) -> None:
@@ -236,6 +240,7 @@ class ReplyActions(QObject):
         """Shows what writing a reply again has found out."""
         self._tell_checks(published)
         if published.kind == "race":
+            self._raced = published if published.problem is None else self._raced
             if self._shown_race is not None:
                 self._shown_race.show_runs(published)
             return

@@ -29,16 +29,14 @@ class SettingsController(QObject):
         self._page: SettingsPage | None = None
 
     def targets(self) -> list[PaletteTarget]:
-        """Returns all settings for the finder, and the sections that hold them."""
+        """Returns all settings for the finder, in both modes, and the sections that hold them."""
         # Not at the top, because the start does not need it.
         from ui.pages.settings.catalogue import ALL, SECTIONS
 
-        full, kind = self._choices.preferences.full_mode, tr("a setting", "in the finder")
-        shown = [one for one in ALL if full or not one.full_only]
-        sections = [each for each in SECTIONS if full or not each.full_only]
+        kind = tr("a setting", "in the finder")
         return [
-            *(PaletteTarget(tr(one.words), kind, partial(self.open_setting, one.field)) for one in shown),
-            *(PaletteTarget(tr(each.title), kind, partial(self._open_section, each.name)) for each in sections),
+            *(PaletteTarget(tr(one.words), kind, partial(self.open_setting, one.field)) for one in ALL),
+            *(PaletteTarget(tr(each.title), kind, partial(self._open_section, each.name)) for each in SECTIONS),
         ]
 
     def _open_section(self, section: str) -> None:

@@ -96,11 +96,12 @@ class Language(NamedTuple):
     right_to_left: bool = False
 
     @property
-    def english_name(self) -> str:
-        """For where its own name cannot be written."""
-        return QLocale.languageToString(QLocale(self.code).language())
+    def told(self) -> str:
+        """Its name in the user's language, for where its own cannot be written."""
+        return tr(_TOLD.get(self.code, self.name))
 
 
+_TOLD = {"ko": tr_noop("Korean"), "ja": tr_noop("Japanese"), "ar": tr_noop("Arabic")}
 LANGUAGES = (
     Language("en", "English"),
     Language("ko", "한국어"),

@@ -40,11 +40,11 @@ class Gauge(Picture):
         self._speedup: float | None = None
 
     def set_speedup(self, speedup: float | None, *, pooled: bool = False) -> None:
-        """Sets the speed-up, that of this reply or `pooled` over the chat; None shows an empty bar."""
+        """Sets the speed-up, that of this reply or of the pair's last ones."""
         self._speedup = speedup
         text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
         if pooled:
-            self.setToolTip(tr("Speed with guessing / speed without, measured in this chat: {figure}", figure=text))
+            self.setToolTip(tr("Speed with guessing / speed without, in the last replies: {figure}", figure=text))
         else:
             self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
         self.describe(text)
@@ -73,6 +73,7 @@ class InspectorHead(QWidget):
         self.answer = QLabel(self)
         self.values: dict[str, QLabel] = {}
         self._measured: list[QWidget] = []
+        self._bar = (self.gauge, self._scale())
         self._arrange()
         self.show_live(LiveState())
 
@@ -89,11 +90,12 @@ class InspectorHead(QWidget):
         self.question.setFont(sized(13, QFont.Weight.DemiBold))
         box.addWidget(self.question)
         box.addSpacing(2)
-        self._measured += [self.gauge, self._scale()]
-        for part in self._measured:
-            box.addWidget(part)
-        box.addSpacing(4)
         box.addWidget(self.answer)
+        for part in self._bar:
+            keeps = part.sizePolicy()
+            keeps.setRetainSizeWhenHidden(True)  # What is below does not move when there is something to tell.
+            part.setSizePolicy(keeps)
+            box.addWidget(part)
         box.addSpacing(4)
         box.addLayout(self._numbers())
 
@@ -140,7 +142,7 @@ class InspectorHead(QWidget):
 
     def show_loading(self, words: str) -> None:
         """Says how far a model is that is being loaded, in place of figures that do not exist yet."""
-        for part in self._measured:
+        for part in (*self._bar, *self._measured):
             part.hide()
         _write(self.question, tr("Loading the model"))
         _write(self.answer, words)
@@ -150,9 +152,11 @@ class InspectorHead(QWidget):
         """Shows the numbers. The owner of the clock calls this at most four times a second."""
         for part in self._measured:
             part.show()
+        for part in self._bar:
+            part.setVisible(state.speedup is not None)
         over = state.phase in ("done", "failed")
         _write(self.question, tr("Did guessing help?") if over else tr("Is guessing helping right now?"))
-        self.gauge.set_speedup(state.speedup, pooled=state.pooled > 0)
+        self.gauge.set_speedup(state.speedup, pooled=state.pooled is not None)
         _write(self.answer, is_it_helping(state))
         for counter in counters(state):
             _write(self.values[counter.key], counter.value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import margins
@@ -86,7 +86,7 @@ class Inspector(QFrame):
         self.sections = [InspectorSection(parts) for parts in self._parts()]
         self._hairlines = [_hairline() for _ in self.sections]
         self._state = ReplyState()
-        self._live, self._loading = LiveState(), ""
+        self._live, self._loading, self._is_full = LiveState(), "", False
         self._chosen_tree: RoundFacts | None = None
         self._pictures = Turns(len(self.sections), self._show_section, PICTURES_MS, self)
         self._words = Turns(len(self.sections), self._show_words, WORDS_MS, self)
@@ -95,13 +95,22 @@ class Inspector(QFrame):
         self.timeline.round_chosen.connect(self.round_chosen)
         self._show_parts()
 
+    def set_full(self, on: bool) -> None:
+        """Shows all sections; else the verdict, the rounds and the memory alone."""
+        if on != self._is_full:
+            self._is_full = on
+            self._show_parts()
+
+    def _is_wanted(self, section: InspectorSection) -> bool:
+        return self._has_rounds and (self._is_full or not section.parts.in_full) and section.parts.wanted(self._state)
+
     def _parts(self) -> list[Parts]:
         return [
-            Parts(tr("Rounds"), words.rounds_words, self.timeline, key=Key()),
+            Parts(tr("Rounds"), words.rounds_words, self.timeline, key=Key(), in_full=False),
             Parts(
                 tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
             ),
-            Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip()),
+            Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
             Parts(tr("Speed over the reply"), words.speed_words, SpeedCurve(), lines=3),
             Parts(tr("Right guesses by place"), words.places_words, PlaceColumns()),
             Parts(tr("Right guesses in a row"), words.lengths_words, LengthColumns()),
@@ -150,6 +159,17 @@ class Inspector(QFrame):
         row.addWidget(self.title, 1)
         row.addWidget(close)
         return row
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Goes from section to section with Ctrl and the arrows: for Tab the inspector is one stop."""
+        by = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        if not by or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+            return
+        shown = [each.picture for each in self.sections if each.picture.isVisible()]
+        here = next((at for at, each in enumerate(shown) if each.hasFocus()), -1)
+        if shown:
+            shown[max(0, min(here + by, len(shown) - 1))].setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_live(self, state: LiveState) -> None:
         """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""
@@ -214,7 +234,7 @@ class Inspector(QFrame):
         state, section, hairline = self._state, self.sections[index], self._hairlines[index]
         is_seen = section.show_picture(state)
         stays = state.is_live and not section.isHidden()  # as its picture does
-        is_wanted = self._has_rounds and (stays or section.parts.wanted(state))
+        is_wanted = (self._has_rounds and stays) or self._is_wanted(section)
         if is_wanted == section.isHidden():
             section.setVisible(is_wanted)
             hairline.setVisible(is_wanted)
@@ -238,13 +258,12 @@ class Inspector(QFrame):
 
     def _show_parts(self) -> None:
         """Shows the invitation in place of all sections before the first reply, and while its model is loaded."""
-        has_reply = self._has_rounds
-        self.invitation.setVisible(not has_reply and not self.is_loading)
+        self.invitation.setVisible(not self._has_rounds and not self.is_loading)
         for hairline, section in zip(self._hairlines, self.sections, strict=True):
-            is_wanted = has_reply and section.parts.wanted(self._state)
+            is_wanted = self._is_wanted(section)
             hairline.setVisible(is_wanted)
             section.setVisible(is_wanted)
-        if not has_reply:
+        if not self._has_rounds:
             for section in self.sections:
                 section.take_picture_away()
 

@@ -24,13 +24,17 @@ SIDE_PX = 20
 
 
 class Parts(NamedTuple):
-    """The parts of a section. `lines` is the room for its sentence; `key` stands below the picture."""
+    """The parts of a section. `lines` is the room for its sentence; `key` stands below the picture.
+
+    `in_full` is True where only the full mode has it.
+    """
 
     heading: str
     says: Callable[[ReplyState], str]
     picture: InspectorPicture | Timeline
     lines: int = 2
     key: InspectorPicture | None = None
+    in_full: bool = True
     wanted: Callable[[ReplyState], bool] = lambda state: True
     """Whether a reply has the section at all."""
 

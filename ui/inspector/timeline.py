@@ -239,7 +239,7 @@ class Timeline(QAbstractScrollArea):
         key, last = event.key(), len(self.state.rounds) - 1
         if last < 0:
             event.ignore()
-        elif key in _STEPS:
+        elif key in _STEPS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._go_to(last if self._current is None else self._current + _STEPS[Qt.Key(key)])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go_to(0 if key == Qt.Key.Key_Home else last)

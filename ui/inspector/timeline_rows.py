@@ -157,10 +157,9 @@ _KEY_PX = 302
 
 
 class Key(InspectorPicture):
-    """A line of bars, and below it the signs that occur in the reply, each from its first round on; without one all.
+    """A line of bars, and below it all signs that a reply may have, always in the same order.
 
-    A new sign stands behind the others and room is kept for all, so that nothing moves. Three signs stand in a line, or
-    two where a language's words need the room: none of them is cut.
+    Three signs stand in a line, or two where a language's words need the room: none of them is cut.
     """
 
     height_px = round(4 * _LINE)
@@ -168,8 +167,6 @@ class Key(InspectorPicture):
     def __init__(self) -> None:
         super().__init__()
         self._make_room()
-        self._met = dict(self._known)
-        self._of, self._counted = "", 0
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(
             tr(
@@ -185,14 +182,7 @@ class Key(InspectorPicture):
         return True
 
     def facts(self, state: ReplyState) -> object:
-        """Returns the signs that its rounds have, and takes them up; only new rounds are gone through."""
-        if state.generation_id != self._of:
-            self._of, self._counted, self._met = state.generation_id, 0, {}
-        for facts in state.rounds[self._counted :]:
-            branches: list[Cell] = ["beside"] if facts.branches else []
-            self._met |= {cell: tr(NAMES[cell]) for cell in (*cells_of(facts), *branches)}
-        self._counted = len(state.rounds)
-        return tuple(self._met)
+        return _may_be_lenient(state)
 
     def show_rounds(self, state: ReplyState) -> bool:
         differs = super().show_rounds(state)
@@ -226,7 +216,7 @@ class Key(InspectorPicture):
         self._write(painter, 22, 0, tr("guessing"), column - 24)
         fill(painter, self._box(column, 5, 16, 8), self.inks.checking)
         self._write(painter, column + 22, 0, tr("checking, both in ms"), self.width() - column - 22)
-        for number, (cell, words) in enumerate(self._met.items()):
+        for number, (cell, words) in enumerate(self._known):
             left, top = number % self._across * column, (1 + number // self._across) * _LINE
             draw_cell(painter, self._box(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
             beside = left + _SIGN_PX + _BESIDE_SIGN

@@ -55,11 +55,6 @@ class PageEngine(QObject):
         assert self._engine is not None
         return self._engine.ask(prompt, options)
 
-    def measure(self) -> None:
-        """Has the passes of this machine timed; SideMeasured or SideRefused follows."""
-        assert self._engine is not None
-        self._engine.measure()
-
     def cancel(self) -> None:
         """Stops what is being written, and drops what waits."""
         if self._engine is not None:

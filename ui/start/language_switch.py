@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
 from app.conversation.events import AnyEvent, Phase, PhaseChanged
 from app.services import Services
@@ -31,6 +32,9 @@ NO_LETTERS = tr_noop(
     "No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight "
     "again."
 )
+NO_LETTERS_NOW = tr_noop(
+    "No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again."
+)
 FONT_PACKAGES = {"ko": "fonts-noto-cjk", "ja": "fonts-noto-cjk", "ar": "fonts-noto-core"}
 """By language, what Debian and Ubuntu call a package of fonts that has its letters."""
 
@@ -51,9 +55,33 @@ def begin(translators: Translators, code: str) -> str:
     return ""
 
 
-def no_letters(language: Language) -> str:
-    """Returns that the window stays in English, and what to install."""
-    return tr(NO_LETTERS, language=language.english_name, package=FONT_PACKAGES[language.code])
+def no_letters(language: Language, words: str = NO_LETTERS) -> str:
+    """Returns in which language the window stays, and what to install."""
+    return tr(words, language=language.told, package=FONT_PACKAGES[language.code])
+
+
+ALL_THERE_MS, LONGEST_MS = 250, 3000
+
+
+class StillPicture(QLabel):
+    """The window as it was before, over the new one, until nothing new has come for a moment; then it goes."""
+
+    def __init__(self, picture: QPixmap, opened: OpenWindow) -> None:
+        super().__init__(opened.window)
+        self.setPixmap(picture)
+        self.setGeometry(opened.window.rect())
+        self.show()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(ALL_THERE_MS)
+        self._soon.timeout.connect(self.deleteLater)
+        self._soon.start()
+        QTimer.singleShot(LONGEST_MS, self, self.deleteLater)
+        opened.bridge.received.connect(self._wait_again)
+
+    @Slot()
+    def _wait_again(self) -> None:
+        self._soon.start()
 
 
 class LanguageSwitch(QObject):
@@ -145,7 +173,7 @@ class LanguageSwitch(QObject):
 
     def _switch(self, language: Language) -> None:
         if not has_letters(language.code):
-            self._show_note(no_letters(language))
+            self._show_note(no_letters(language, NO_LETTERS_NOW))
             return
         try:
             self._translators.use(language)
@@ -154,13 +182,14 @@ class LanguageSwitch(QObject):
             return
         before = self.opened
         before.theme.follow_direction()
-        position = before.settings.position
+        position, picture = before.settings.position, before.window.grab()
         before.window.let_go()
         self._services.conversation.stop_listening(before.bridge.receive)
         services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")
         after = self._open_again(services, before.theme, before.window.isVisible())
         after.models.state = before.models.state
         after.settings.open_at(position)
+        StillPicture(picture, after)
         before.window.hide()
         before.window.deleteLater()
         self.attend(after)

@@ -13,7 +13,9 @@ from app.services import Services
 from ui.controllers.chats.tool_calls import ToolCallsController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
-from ui.controllers.model_offer import ModelOffer, ModelOfferController
+from ui.controllers.guessing_hints import GuessingHints
+from ui.controllers.model_drop import ModelDrop
+from ui.controllers.model_offer import ModelOffer
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
 from ui.controllers.reply_options import ReplyOptionsController
@@ -45,7 +47,8 @@ class OpenWindow(NamedTuple):
     leaving: Leaving
     settings: SettingsController
     desktop: Desktop
-    offering: ModelOfferController
+    offering: ModelOffer
+    dropping: ModelDrop
     reply_choosing: ReplyOptionsController
     models: ModelsController
 
@@ -77,8 +80,8 @@ def open_window(
     """
     kept = services.preferences
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
-    is_new = not (kept.pair or kept.target)  # Whoever opens the app for the first time sees a chat and nothing else.
-    window = MainWindow(panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
+    is_new = not (kept.pair or kept.target)
+    window = MainWindow(panel_open=kept.show_inspector, chats_open=kept.show_chats)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
     pace = PacerTimer(window)
@@ -112,8 +115,13 @@ def open_window(
     models.drafters_judged.connect(conversation_controller.pair.files.take_judged)
     events.subscribe(PairOpened, models.pair_opened)
     events.subscribe(PairUnloaded, models.pair_unloaded)
-    offer = ModelOffer(models, window.pages, window.show_offer)
-    offering = ModelOfferController(window.hint_line, events, window.commands, offer)
+    files, outbox = conversation_controller.pair.files, conversation_controller.outbox
+    offering = ModelOffer(
+        services.conversation, models, files, outbox, window.pages, window.hint_line, events, window.show_offer
+    )
+    dropping = ModelDrop(window)
+    dropping.dropped.connect(offering.offer_files)
+    GuessingHints(services, window.hint_line, events, models)
     FirstScreen(window, choices, events, window.commands, is_new=is_new)
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
@@ -132,6 +140,7 @@ def open_window(
         controller,
         desktop,
         offering,
+        dropping,
         choosing,
         models,
     )

@@ -69,7 +69,6 @@ def models_sheet(p: Palette) -> str:
     QFrame#modelsStrip {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
     QFrame#modelsNews {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
     QFrame#modelsNews[grave="true"] {{ background: {p.rejected_ground}; border-top-color: {p.rejected_line}; }}
-    QLabel#modelsDrop {{ background: {p.surface}; border: 2px dashed {p.accent}; border-radius: 14px; }}
     """
 
 

@@ -58,6 +58,8 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("side_by_side", tr_noop("Two versions side by side"), "Ctrl+Shift+Y"),
         Command("instructions", tr_noop("Instructions for this chat…"), "Ctrl+Shift+I"),
         Command("stop", tr_noop("Stop the reply"), "Esc"),
+        Command("attach", tr_noop("Attach files…"), "Ctrl+Shift+A"),
+        Command("write", tr_noop("Go to the message box"), "Ctrl+L"),
     ),
     (
         Command("toggle_chats", tr_noop("List of chats"), "F9"),
@@ -80,7 +82,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("models", tr_noop("Models…"), "Ctrl+Shift+M"),
         Command("open_model", tr_noop("Open a model file…"), "Ctrl+O"),
-        Command("unload", tr_noop("Unload the model: free its memory")),
+        Command("unload", tr_noop("Unload model")),
         Command("toggle_guessing", tr_noop("Guessing on or off"), "Ctrl+G"),
     ),
     (
@@ -105,8 +107,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("zoom_reset", tr_noop("Zoom to 100 %"), "Ctrl+0"),
         Command("look", tr_noop("Colours and theme…"), "Ctrl+Shift+L"),
         Command("full_mode", tr_noop("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
-        Command("write", tr_noop("Go to the message box"), "Ctrl+L"),
-        Command("attach", tr_noop("Attach files…"), "Ctrl+Shift+A"),
     ),
     (
         Command("palette", tr_noop("Find a command…"), "Ctrl+K"),
@@ -137,6 +137,7 @@ IN_THE_COMPOSER = (
 IN_A_REPLY = (
     (tr_noop("From word to word in a reply"), "← →"),
     (tr_noop("Another word in that place"), "Enter"),
+    (tr_noop("From section to section in the inspector"), "Ctrl+↑ ↓"),
 )
 
 
@@ -153,7 +154,24 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
     return actions
 
 
-def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
+SIMPLE_MENU = (
+    ("new_chat", "search_chats"),
+    ("replay", "race", "lesson", "beat"),
+    ("models", "settings", "full_mode"),
+    ("palette", "shortcuts", "quit"),
+)
+"""What a person without the field's words needs; the command palette finds everything else."""
+
+
+def fill_simple_menu(menu: QMenu, actions: Mapping[str, QAction]) -> None:
+    """Makes the simple mode's menu: a dozen commands, in one list."""
+    for group in SIMPLE_MENU:
+        menu.addSeparator()
+        for name in group:
+            menu.addAction(actions[name])
+
+
+def fill_menu(menu: QMenu, actions: Mapping[str, QAction]) -> None:
     """Makes a menu for each group.
 
     The last group's commands stand in the main menu: one list would outgrow the screen.

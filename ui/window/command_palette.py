@@ -33,7 +33,7 @@ from ui.i18n.phrases import shortened
 from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, GROUPS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import WindowOverlay
-from ui.window.fuzzy import score
+from ui.window.fuzzy import INSIDE, score
 
 HEIGHT_PX = 36
 LONGEST = 56
@@ -179,6 +179,8 @@ def find(
             if (fits := score(query, target.words)) is not None:
                 scored.append((fits, PaletteFound("", target.words, "", target)))
         scored.sort(key=lambda pair: -pair[0])
+        if scored and scored[0][0] >= INSIDE:
+            scored = [each for each in scored if each[0] >= INSIDE]  # Scattered letters are for who types no word.
     return tuple(found for _, found in scored)
 
 

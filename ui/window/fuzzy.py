@@ -7,8 +7,8 @@ WORD_START = 8
 
 IN_A_ROW = 5
 FIRST_LETTER = 4
-WHOLE = 20
-"""More than any other merit of a few letters: "modelle" means "Modelle" before "Modell entladen"."""
+INSIDE, WORD_BEGINS, WHOLE_WORDS = 100, 200, 300
+"""More than any merit of scattered letters: "tool" means "Tools" before "What the JSON must hold"."""
 
 GAP = 1
 MOST_GAPS = 12
@@ -29,7 +29,17 @@ def score(query: str, words: str) -> int | None:
                 best = found
         if not letters:
             break
-    return best if best is None or not letters or query.strip().lower() not in lowered else best + WHOLE
+    return best if best is None or not letters else best + _as_words(query.lower().split(), lowered)
+
+
+def _as_words(query: list[str], text: str) -> int:
+    """Returns what it counts that the query's words stand in the text."""
+    words = "".join(each if each.isalnum() else " " for each in text).split()
+    if all(each in words for each in query):
+        return WHOLE_WORDS
+    if all(any(word.startswith(each) for word in words) for each in query):
+        return WORD_BEGINS
+    return INSIDE if " ".join(query) in text else 0
 
 
 def _score_from(letters: str, words: str, start: int) -> int | None:

@@ -19,8 +19,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 
-def next_in_order(window: QWidget, parts: Sequence[QWidget], column: QWidget, forward: bool) -> QWidget | None:
-    """Returns where Tab (`forward`) or Shift+Tab leads; None where Qt decides. `column` holds one widget a message."""
+def next_in_order(
+    window: QWidget, parts: Sequence[QWidget], column: QWidget, one_stop: QWidget, forward: bool
+) -> QWidget | None:
+    """Returns where Tab (`forward`) or Shift+Tab leads; None where Qt decides.
+
+    `column` holds one widget a message. Of the part `one_stop` only the first widget is a stop; other keys go on in it.
+    """
     here = window.focusWidget()
     if QGuiApplication.styleHints().tabFocusBehavior() != Qt.TabFocusBehavior.TabFocusAllControls:
         return None  # On this desktop, Tab skips most controls.
@@ -28,6 +33,9 @@ def next_in_order(window: QWidget, parts: Sequence[QWidget], column: QWidget, fo
         (one for one in _chain(window) if one is here or _takes_tab(one, window)),
         key=lambda one: _position(one, parts, column),
     )
+    within = [one for one in ordered if one_stop.isAncestorOf(one)]
+    stop = here if here in within else next(iter(within), None)
+    ordered = [one for one in ordered if one not in within or one is stop]
     if here not in ordered or len(ordered) < 2:
         return None
     return ordered[(ordered.index(here) + (1 if forward else -1)) % len(ordered)]

@@ -2,8 +2,8 @@
 
 There are three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px,
 and the inspector. Under the transcript, in its own column, are: a notice if there is one, how far a model is that is
-being loaded, the legend, the live bar while the inspector is closed, the messages that wait, and the composer. While a
-page (replay, race, lesson, bench) is open, it replaces transcript and inspector.
+being loaded, the legend, the messages that wait, and the composer. While a page
+(replay, race, lesson, bench) is open, it replaces transcript and inspector.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from ui.theme.fonts import sized
 from ui.transcript.legend import Legend
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
-from ui.transcript.state.live_stats import LiveState
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
 from ui.widgets.commands import make_actions
@@ -31,7 +30,7 @@ from ui.widgets.popover import Popover
 from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
-from ui.window.foot_lines import HintLine, LoadingLine, StatsBar
+from ui.window.foot_lines import HintLine, LoadingLine
 from ui.window.foot_place import FootPlace, TemporaryLine
 from ui.window.keyboard import next_in_order
 from ui.window.page_stack import Pages
@@ -64,7 +63,6 @@ class MainWindow(QMainWindow):
         self.legend = Legend(self)
         self.legend.show_met(frozenset())
         self.transcript.verdicts_met.connect(self.legend.show_met)
-        self.live_bar = StatsBar(self)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)
         self.panel = Inspector(self)
@@ -101,7 +99,7 @@ class MainWindow(QMainWindow):
         foot.setSpacing(8)
         self.foot = FootPlace((self.banner, self.loading, self.hint_line), self.legend, self)
         self.temporary_line = TemporaryLine(self)
-        for widget in (self.foot, self.live_bar, self.queue_line, self.temporary_line):
+        for widget in (self.foot, self.queue_line, self.temporary_line):
             foot.addWidget(widget)
         foot.addWidget(self.composer)
         holder = QWidget(centre)
@@ -138,13 +136,6 @@ class MainWindow(QMainWindow):
         self.commands["palette"].triggered.connect(self.finder.open)
         self.commands["quit"].triggered.connect(self.quit)
 
-    def show_live(self, state: LiveState, *, in_panel: bool = True) -> None:
-        """Shows the live numbers in the live bar, and `in_panel` in the inspector."""
-        if in_panel:
-            self.panel.show_live(state)
-        self.live_bar.show_state(state)
-        self._show_live_bar()
-
     def show_offer(self, card: QWidget | None) -> None:
         """Shows a card over the message box, in place of any other; None for no card."""
         if (before := self._cards.pop("offer", None)) is not None:
@@ -160,10 +151,6 @@ class MainWindow(QMainWindow):
         foot = self.composer.parentWidget().layout()
         foot.insertWidget(foot.indexOf(self.composer), line)
 
-    def _show_live_bar(self) -> None:
-        """Shows the live bar while the inspector is closed and there is something to count."""
-        self.live_bar.setVisible(not self.pane.is_open and not self.live_bar.is_idle)
-
     @Slot(bool)
     def _make_room(self, page_shown: bool) -> None:
         """Hides the chat's inspector while a page is open, which has the whole window."""
@@ -175,7 +162,6 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _show_panel_state(self, is_open: bool) -> None:
-        self._show_live_bar()
         button = self.top_bar.panel
         button.setProperty("shown", is_open)
         button.style().unpolish(button)
@@ -241,11 +227,11 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Handles Tab and Shift+Tab."""
         composer = self.composer
-        said = (self.banner, self.hint_line, *self._cards.values(), self.legend, self.live_bar)
+        said = (self.banner, self.hint_line, *self._cards.values(), self.legend)
         at_foot = (*said, self.queue_line, self.temporary_line, composer.chips)
         writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices)
-        parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
-        wanted = next_in_order(self, parts, self.transcript.widget(), forward)
+        parts = (self.transcript, self.chat_list, self.top_bar, self.panel, *at_foot, *writing, composer)
+        wanted = next_in_order(self, parts, self.transcript.widget(), self.panel, forward)
         if wanted is None:
             return super().focusNextPrevChild(forward)
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason

@@ -14,7 +14,7 @@ from ui.i18n.language import tr
 from ui.theme.icon import list_icon
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import current_palette
-from ui.widgets.commands import KeyHint, fill_menu
+from ui.widgets.commands import KeyHint, fill_menu, fill_simple_menu
 from ui.window.toolbar.appearance_button import AppearanceButton
 from ui.window.toolbar.guessing_button import GuessingButton
 from ui.window.toolbar.pair_button import PairButton
@@ -58,9 +58,12 @@ class TopBar(QWidget):
         self.menu.setObjectName("quietBarButton")
         self.menu.setAccessibleName(tr("All commands"))
         self.menu.setToolTip(tr("All commands and their keys"))
-        commands = Menu(self.menu)
-        fill_menu(commands, actions)
-        self.menu.setMenu(commands)
+        full, simple = Menu(self.menu), Menu(self.menu)
+        fill_menu(full, actions)
+        fill_simple_menu(simple, actions)
+        is_full = actions["full_mode"]
+        is_full.toggled.connect(lambda on: self.menu.setMenu(full if on else simple))
+        self.menu.setMenu(full if is_full.isChecked() else simple)
         for control in (self.guessing, self.appearance, self.speed, self.panel, self.menu):
             control.setFixedHeight(32)
         row = QHBoxLayout(self)

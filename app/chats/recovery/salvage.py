@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.records import title_of
 from app.chats.recovery.leaf_pages import Row, message_rows
 from app.chats.rows import MESSAGE_COLUMNS, UNREADABLE, TreeRows, fault_of, is_time, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
-from app.chats.title_text import title_of
 from app.problem import refuse
 from engine.translatable import translatable
 

@@ -10,8 +10,7 @@ import math
 from typing import Any, NamedTuple, cast
 
 from app.chats.chat_record import ChatRecord, MessageRecord
-from app.chats.records import clean
-from app.chats.title_text import title_of
+from app.chats.records import clean, title_of
 from app.problem import ProblemError, refuse
 from engine.translatable import translatable
 

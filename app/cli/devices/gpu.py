@@ -10,12 +10,12 @@ import argparse
 import sys
 
 from app.cli.grammar.parser import actions_of
-from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
+from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.gpu_addons import AddonOutcome, find_offer, old_list, outcome, remove_addon
 from app.problem import refuse
 from app.system.paths import AppPaths
-from app.system.standard_streams import note
+from app.system.standard_streams import print_status
 from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, plain
@@ -56,14 +56,16 @@ def gpu(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry = worke
 def _list(folder: AddonFolder, as_json: bool) -> int:
     found = folder.installed()
     if as_json:
-        say_json([_facts(each) for each in found])
+        print_json([_facts(each) for each in found])
     elif not found:
-        say("No add-on is here. `draftlight gpu get cuda` says what the one for NVIDIA's cards takes.")
+        print_line("No add-on is here. `draftlight gpu get cuda` says what the one for NVIDIA's cards takes.")
     for each in () if as_json else found:
         build = f"ggml {each.stamp.build.ggml} ({plain(each.stamp.build.commit)})"
-        say(f"{each.stamp.kind}: {each.stamp.title}, for {build}, {size_text(each.stamp.disk_bytes)}, in {each.folder}")
+        print_line(
+            f"{each.stamp.kind}: {each.stamp.title}, for {build}, {size_text(each.stamp.disk_bytes)}, in {each.folder}"
+        )
         if each.fault:
-            say(f"  cannot be used: {each.fault}")
+            print_line(f"  cannot be used: {each.fault}")
     return 0
 
 
@@ -78,20 +80,22 @@ def _facts(addon: InstalledAddon) -> dict[str, object]:
 def _get(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry) -> int:
     offer, folder = find_offer(arguments.kind, app_paths, entry), AddonFolder(app_paths.addons)
     if (old := old_list(app_paths)) is not None:
-        note(old.line())
+        print_status(old.line())
     if is_fetched(offer, folder):
         addon = next(each for each in folder.installed() if each.stamp.kind == offer.kind)
-        note(f"{offer.title} is here already.")
+        print_status(f"{offer.title} is here already.")
     else:
         for line in _terms(offer, folder):
-            (note if arguments.json else say)(line)
+            (print_status if arguments.json else print_line)(line)
         _ask(f"Download {size_text(offer.fetched_bytes)}", arguments.yes, f"draftlight gpu get {offer.kind} --yes")
         shown = _Shown(offer, as_json=arguments.json)
         try:
             addon = get_addon(offer, folder, progress=shown.show)
         except KeyboardInterrupt:
-            note(f"Stopped at {size_text(shown.done_bytes)} of {size_text(offer.fetched_bytes)}: what is here is kept.")
-            note(f"Go on with: draftlight gpu get {offer.kind}")
+            print_status(
+                f"Stopped at {size_text(shown.done_bytes)} of {size_text(offer.fetched_bytes)}: what is here is kept."
+            )
+            print_status(f"Go on with: draftlight gpu get {offer.kind}")
             return INTERRUPTED
         finally:
             shown.line.end()
@@ -132,7 +136,7 @@ class _Shown:
         self.done_bytes = now.done_bytes
         if self._as_json:
             fields = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "path": now.path}
-            say_json({"type": "progress", "doing": now.doing, **fields}, on_one_line=True)
+            print_json({"type": "progress", "doing": now.doing, **fields}, on_one_line=True)
             return
         detail = f"reading {now.path}" if now.doing == "checking" else now.detail
         self.line.show(self._offer.kind, now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
@@ -141,12 +145,14 @@ class _Shown:
 def _tell(addon: InstalledAddon, found: AddonOutcome, as_json: bool) -> None:
     if as_json:
         facts = {"state": found.state, "reason": found.reason, "devices": found.devices}
-        say_json({"type": "finished", **_facts(addon), **facts}, on_one_line=True)
+        print_json({"type": "finished", **_facts(addon), **facts}, on_one_line=True)
     elif found.state == "loaded":
-        say(f"{addon.stamp.title} is in place, and llama.cpp can use {', '.join(found.devices) or 'a device'} with it.")
+        print_line(
+            f"{addon.stamp.title} is in place, and llama.cpp can use {', '.join(found.devices) or 'a device'} with it."
+        )
     else:
-        say(f"{addon.stamp.title} is in place, but finds no card: {found.reason}.")
-        say("`draftlight doctor` says what else is known.")
+        print_line(f"{addon.stamp.title} is in place, but finds no card: {found.reason}.")
+        print_line("`draftlight doctor` says what else is known.")
 
 
 def _remove(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
@@ -159,7 +165,7 @@ def _remove(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     _ask(f"Delete {arguments.kind}, which frees {size_text(frees)}", arguments.yes or arguments.json, again)
     freed = remove_addon(arguments.kind, app_paths)
     if arguments.json:
-        say_json({"removed": arguments.kind, "freed_bytes": freed})
+        print_json({"removed": arguments.kind, "freed_bytes": freed})
     else:
-        say(f"Removed {arguments.kind}; {size_text(freed)} are free again.")
+        print_line(f"Removed {arguments.kind}; {size_text(freed)} are free again.")
     return 0

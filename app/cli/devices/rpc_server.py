@@ -20,7 +20,7 @@ from app.engine_host.failure_messages import describe_exit
 from app.problem import refuse
 from app.system.child_process import ChildProcess, init_child
 from app.system.paths import AppPaths, find_app_paths
-from app.system.standard_streams import note, tell
+from app.system.standard_streams import print_error, print_status
 from engine.errors import EngineError
 from engine.options.servers import PORT, Lending
 
@@ -71,14 +71,16 @@ def rpc_server(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     lending = lending_from(arguments)
     check_free(lending)
     if not ipaddress.ip_address(lending.host).is_loopback:
-        tell(WARNING.format(host=lending.host, port=lending.port))
+        print_error(WARNING.format(host=lending.host, port=lending.port))
     again = False
     while True:
         began = time.monotonic()
         ended = _serve_once(lending, app_paths.worker_log, again=again)
         if ended.refused:
             raise refuse("no_server", ended.refused, ended.hint or "`draftlight doctor` tells more.")
-        tell(f"draftlight: a client's request ended the server ({describe_exit(ended.exit_code)}): it is started again")
+        print_error(
+            f"draftlight: a client's request ended the server ({describe_exit(ended.exit_code)}): it is started again"
+        )
         again = True
         if time.monotonic() - began < SHORTEST_LIFE_S:
             time.sleep(FASTEST_AGAIN_S)
@@ -122,9 +124,11 @@ def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
                 refused = said[0], said[1]
             elif not again:
                 at = f"{lending.host}:{lending.port}"
-                note(f"Lending {said[0]} at {at}, until Ctrl-C. On the other machine: --rpc HOST:{lending.port}")
+                print_status(
+                    f"Lending {said[0]} at {at}, until Ctrl-C. On the other machine: --rpc HOST:{lending.port}"
+                )
                 for line in said[1]:
-                    tell(f"draftlight: {line}")
+                    print_error(f"draftlight: {line}")
     except (EOFError, ConnectionResetError):
         return ServerEnd(process.end(None), *refused)
     finally:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from app.cli.output import say, say_json
+from app.cli.output import facts, print_json, print_line
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.memory_fit import fit_pair
 from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, target_file
@@ -64,10 +64,10 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     memory = fit_pair(PairFiles(name, name, str(target)), measurements=find_app_paths().measurements)
     if as_json:
         fits = {"verdict": memory.verdict, "sentence": memory.sentence}
-        say_json({**_report(name, target, found, commands), "own_heads": heads._asdict(), "memory": fits})
+        print_json({**_report(name, target, found, commands), "own_heads": heads._asdict(), "memory": fits})
     else:
         if memory.verdict in ("paged", "too_big"):
-            say(f"{memory.sentence}.")
+            print_line(f"{memory.sentence}.")
         _say_heads(target, heads)
         _say(target, found, commands)
     return 0
@@ -97,15 +97,9 @@ def _report(
         "target": {"name": name, "path": str(target), "size_bytes": target.stat().st_size},
         "drafters": [
             {
-                "id": each.id,
-                "name": each.name,
-                "verdict": each.verdict,
-                "sentence": each.sentence,
+                **facts(each, "id name verdict sentence"),
                 "cost_ratio": None if each.cost_ratio is None else round(each.cost_ratio, 4),
-                "heavy": each.heavy,
-                "installed": each.installed,
-                "certain": each.certain,
-                "download_bytes": each.download_bytes,
+                **facts(each, "heavy installed certain download_bytes"),
                 "command": commands[each.id],
             }
             for each in found
@@ -117,23 +111,29 @@ def _report(
 def _say_heads(target: Path, heads: OwnHeads) -> None:
     """What the file brings itself, where it brings or promises anything."""
     if heads.are_whole:
-        say(f"{target.name} brings {heads.promised} of its own heads, which guess unless --drafter names another.")
+        print_line(
+            f"{target.name} brings {heads.promised} of its own heads, which guess unless --drafter names another."
+        )
     elif heads.promised:
-        say(f"{target.name} promises {heads.promised} heads of its own and has {heads.found}: they do not guess.")
+        print_line(
+            f"{target.name} promises {heads.promised} heads of its own and has {heads.found}: they do not guess."
+        )
 
 
 def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]) -> None:
-    say(f"Drafters for {target.name} ({size(target.stat().st_size)}), the best first:")
+    print_line(f"Drafters for {target.name} ({size(target.stat().st_size)}), the best first:")
     for each in found:
         where = "installed" if each.installed else f"{size(each.download_bytes)} to download"
         cost = "" if each.cost_ratio is None else f", {100 * each.cost_ratio:.0f} % of the target's bytes"
-        say(f"  {each.id}: {WORDS[each.verdict]} ({where}{cost})")
-        say(f"    {each.sentence}.")
+        print_line(f"  {each.id}: {WORDS[each.verdict]} ({where}{cost})")
+        print_line(f"    {each.sentence}.")
     best = _best(found)
     if best is None:
-        say("None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model.")
+        print_line(
+            "None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model."
+        )
     elif commands[best.id]:
-        say(f"Best: {commands[best.id]}")
+        print_line(f"Best: {commands[best.id]}")
 
 
 def _is_drafter(path: Path) -> bool:
@@ -154,19 +154,21 @@ def _targets_of(name: str, path: Path, as_json: bool, registry: PairRegistry) ->
     found = targets_for(DrafterChoice(name, path.name, path), targets)
     wants = what_it_wants(path)
     if as_json:
-        say_json(
+        print_json(
             {
                 "drafter": {"name": name, "path": str(path), "wants": wants},
                 "targets": [_facts(each, name) for each in found],
             }
         )
         return 0
-    say(f"{path.name} is a drafter: {wants}. Of the models here:")
+    print_line(f"{path.name} is a drafter: {wants}. Of the models here:")
     for each in found:
-        say(f"  {each.id}: {FITS.get(each.verdict.verdict, NO_FIT) if each.fits else NO_FIT}")
-        say(f"    {each.verdict.sentence}.")
+        print_line(f"  {each.id}: {FITS.get(each.verdict.verdict, NO_FIT) if each.fits else NO_FIT}")
+        print_line(f"    {each.verdict.sentence}.")
     best = next((each for each in found if each.fits), None)
-    say(f"Best: {_with(best, name)}" if best else "It fits none of them. `draftlight models search` finds others.")
+    print_line(
+        f"Best: {_with(best, name)}" if best else "It fits none of them. `draftlight models search` finds others."
+    )
     return 0
 
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from app.system.terminal_text import crop, on_one_line
 
 LONGEST_ERROR = 500
@@ -30,7 +30,7 @@ class Parser(argparse.ArgumentParser):
         message = on_one_line(message)
         shown, _ = crop(message, LONGEST_ERROR)
         more = "…" if len(shown) < len(message) else ""
-        tell(f"{self.prog}: {shown}{more} (see {self.prog} --help)")
+        print_error(f"{self.prog}: {shown}{more} (see {self.prog} --help)")
         sys.exit(2)
 
 

@@ -1,1 +1,1 @@
-"""`draftlight models`: list, search, get, import, check, remove, refresh."""
+"""`draftlight models`: list, search, get, import, check, remove."""

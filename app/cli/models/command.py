@@ -23,7 +23,6 @@ ACTIONS = {
     "convert-drafter": ("convert_drafter", "convert_drafter"),
     "check": ("upkeep", "check"),
     "remove": ("upkeep", "remove"),
-    "refresh": ("upkeep", "refresh_catalogue"),
 }
 """The module and the function of each, which is imported where it is asked for."""
 
@@ -47,8 +46,6 @@ def add_flags(models: argparse.ArgumentParser) -> None:
     remove = add("remove", "delete an installed model, a pair, or an unfinished download")
     remove.add_argument("name", help="as `draftlight models list` calls it")
     remove.add_argument("--yes", action="store_true", help="do not ask")
-    refresh = add("refresh", "fill and check the catalogue's commits, sizes and hashes against the hub")
-    refresh.add_argument("--write", metavar="FILE", default="", help="write it there (default: among the data)")
 
 
 def _add_search(search: argparse.ArgumentParser) -> None:

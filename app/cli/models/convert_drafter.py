@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from app.cli.output import say, say_json
+from app.cli.output import print_json, print_line
 from app.model_library.pairs.at_hand import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
@@ -36,7 +36,7 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
     made = convert_head(folder, target, to)
     _tell(made, as_json=arguments.json)
     if not arguments.json:
-        say(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
+        print_line(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
     return 0
 
 
@@ -50,7 +50,7 @@ def _export(file: Path, arguments: argparse.Namespace) -> int:
 
 def _tell(made: ConvertedHead, *, as_json: bool) -> None:
     if as_json:
-        say_json(
+        print_json(
             {
                 "file": str(made.file),
                 "size_bytes": made.size_bytes,
@@ -61,5 +61,5 @@ def _tell(made: ConvertedHead, *, as_json: bool) -> None:
         )
         return
     layers = ", ".join(map(str, made.layers))
-    say(f"Made {made.file}: {size(made.size_bytes)}.")
-    say(f"It reads layers {layers} of its model and guesses among {made.listed:,} of {made.vocab:,} words.")
+    print_line(f"Made {made.file}: {size(made.size_bytes)}.")
+    print_line(f"It reads layers {layers} of its model and guesses among {made.listed:,} of {made.vocab:,} words.")

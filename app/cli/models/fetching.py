@@ -9,7 +9,7 @@ import queue
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from app.cli.output import ProgressLine, say_json
+from app.cli.output import ProgressLine, print_json
 from app.model_library.downloads import ModelDownloads, label_of
 from app.model_library.events import Download, DownloadEnded, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
@@ -114,4 +114,4 @@ class Fetching:
         return model
 
     def _say(self, kind: str, item: ItemToFetch, **fields: Any) -> None:
-        say_json({"type": kind, "name": item.name, "role": item.role, **fields}, on_one_line=True)
+        print_json({"type": kind, "name": item.name, "role": item.role, **fields}, on_one_line=True)

@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 from app.cli.models.fetching import Fetched, Fetching, FetchInterrupted
 from app.cli.models.search import GATES
-from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
+from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
 from app.model_library.events import Terms
 from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
-from app.system.standard_streams import note
+from app.system.standard_streams import print_status
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry
 from models.hub.download.partial_file import size_text
 from models.hub.records import FileToFetch, Listing, ModelItem
@@ -160,7 +160,7 @@ INTERRUPTED = 130
 def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code. Uses the network. Raises ProblemError, HubError or ModelFileError."""
     order = Ordering(registry).order(arguments.what)
-    tell = note if arguments.json else say
+    tell = print_status if arguments.json else print_line
     if not order.items:
         tell(f"{order.name} is here already.")
         _finish(order, (), registry, arguments.json)
@@ -171,8 +171,10 @@ def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     try:
         fetched = Fetching(registry.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)
     except FetchInterrupted as stopped:
-        note(f"Stopped at {size_text(stopped.done_bytes)} of {size_text(stopped.total_bytes)}: what is here is kept.")
-        note(f"Go on with: {order.again}")
+        print_status(
+            f"Stopped at {size_text(stopped.done_bytes)} of {size_text(stopped.total_bytes)}: what is here is kept."
+        )
+        print_status(f"Go on with: {order.again}")
         return INTERRUPTED
     _finish(order, fetched, registry, arguments.json)
     return 0
@@ -213,11 +215,11 @@ def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, 
     used = order.used.format(id=fetched[0].model.id if fetched else "ID")
     if as_json:
         problems = [{"code": each.code, "message": each.message, "hint": each.hint} for each in findings]
-        say_json({"type": "finished", "name": order.name, "use": used, "problems": problems}, on_one_line=True)
+        print_json({"type": "finished", "name": order.name, "use": used, "problems": problems}, on_one_line=True)
         return
     for finding in findings:
-        note(f"Warning: {finding.message}. {finding.hint}")
-    say(f"Use it: {used}")
+        print_status(f"Warning: {finding.message}. {finding.hint}")
+    print_line(f"Use it: {used}")
 
 
 def _findings(order: Order, registry: PairRegistry) -> list[Finding]:

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from app.cli.output import ProgressLine, agreed, can_ask, say, say_json, say_table
+from app.cli.output import ProgressLine, agreed, can_ask, facts, print_json, print_line, print_table
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import path_named
-from app.system.standard_streams import note
+from app.system.standard_streams import print_status
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.store.adoption import AdoptionCandidate, find_models, usual_folders
@@ -41,10 +41,10 @@ def _import_file(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     finally:
         line.end()
     if arguments.json:
-        say_json(_facts(registry, model))
+        print_json(_facts(registry, model))
         return 0
-    say(f"Imported as {model.id}: {size(model.size_bytes)}, {model.kind}.")
-    say(_use(model))
+    print_line(f"Imported as {model.id}: {size(model.size_bytes)}, {model.kind}.")
+    print_line(_use(model))
     return 0
 
 
@@ -56,11 +56,7 @@ def _use(model: StoredModel) -> str:
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
-        "id": model.id,
-        "name": model.name,
-        "kind": model.kind,
-        "origin": model.origin,
-        "size_bytes": model.size_bytes,
+        **facts(model, "id name kind origin size_bytes"),
         "path": str(paths_of(registry.store.folder, model)[model.main]),
     }
 
@@ -73,18 +69,18 @@ def _import_found(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     if not arguments.json:
         _say_candidates(fresh)
     for sentence in found.skipped:
-        note(f"Passed over: {sentence}")
+        print_status(f"Passed over: {sentence}")
     if not fresh or not _agreed(arguments, len(fresh)):
         if arguments.json:
-            say_json({"found": [_candidate_facts(each) for each in fresh], "adopted": []})
+            print_json({"found": [_candidate_facts(each) for each in fresh], "adopted": []})
         return 0
     adopted = _adopt(registry, fresh)
     if arguments.json:
-        say_json(
+        print_json(
             {"found": [_candidate_facts(each) for each in fresh], "adopted": [_facts(registry, m) for m in adopted]}
         )
     else:
-        say(f"Noted where they lie: {', '.join(model.id for model in adopted) or 'none'}.")
+        print_line(f"Noted where they lie: {', '.join(model.id for model in adopted) or 'none'}.")
     return 0 if len(adopted) == len(fresh) else 1
 
 
@@ -92,7 +88,7 @@ def _agreed(arguments: argparse.Namespace, count: int) -> bool:
     if arguments.yes:
         return True
     if arguments.json or not can_ask():
-        note("Nothing was noted: say --yes to note them all, with a part of the names in front to note some.")
+        print_status("Nothing was noted: say --yes to note them all, with a part of the names in front to note some.")
         return False
     return agreed(f"Note {'it' if count == 1 else f'all {count}'} where they lie? Nothing is copied.")
 
@@ -103,25 +99,20 @@ def _adopt(registry: PairRegistry, candidates: Sequence[AdoptionCandidate]) -> l
         try:
             adopted.append(registry.store.adopt(each.path, name=each.name))
         except ModelFileError as error:
-            note(f"{each.name} is left out: {error}. {error.hint}")
+            print_status(f"{each.name} is left out: {error}. {error.hint}")
     return adopted
 
 
 def _say_candidates(candidates: Sequence[AdoptionCandidate]) -> None:
     if not candidates:
-        say("Other programs have downloaded no model that is not noted yet.")
+        print_line("Other programs have downloaded no model that is not noted yet.")
         return
-    say("Downloaded by other programs:")
-    say_table([(each.name, each.program, each.kind, size(each.size_bytes), str(each.path)) for each in candidates])
+    print_line("Downloaded by other programs:")
+    print_table([(each.name, each.program, each.kind, size(each.size_bytes), str(each.path)) for each in candidates])
 
 
 def _candidate_facts(found: AdoptionCandidate) -> dict[str, Any]:
     return {
-        "name": found.name,
-        "program": found.program,
-        "kind": found.kind,
-        "format": found.format,
-        "repository": found.repository,
-        "size_bytes": found.size_bytes,
+        **facts(found, "name program kind format repository size_bytes"),
         "path": str(found.path),
     }

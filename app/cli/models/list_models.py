@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from app.cli.output import say, say_json, say_table
+from app.cli.output import facts, print_json, print_line, print_table
 from app.model_library.fit.expected_speed import known_bytes_per_s
-from app.model_library.fit.recommendation import choose
+from app.model_library.fit.recommendation import LEAST_TOK_PER_S, choose
 from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.registry import PairRegistry
 from models.catalogue.catalogue import CatalogueEntry
@@ -39,7 +39,7 @@ def list_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     unfinished = ItemStore(store.folder / STAGING)
     choice = choose_here(registry, models)
     if arguments.json:
-        say_json(
+        print_json(
             {
                 "folder": str(store.folder),
                 "installed": [_facts(registry, model) for model in models],
@@ -54,7 +54,7 @@ def list_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     _say_unfinished(unfinished)
     _say_catalogue(choice)
     for sentence in remarks:
-        say(f"Note: {sentence}.")
+        print_line(f"Note: {sentence}.")
     return 0
 
 
@@ -67,15 +67,9 @@ def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> Cata
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
-        "id": model.id,
-        "name": model.name,
-        "kind": model.kind,
+        **facts(model, "id name kind"),
         "drafter": _kind(registry, model) or None,
-        "format": model.format,
-        "size_bytes": model.size_bytes,
-        "licence": model.licence,
-        "origin": model.origin,
-        "source": model.source,
+        **facts(model, "format size_bytes licence origin source"),
         "path": str(paths_of(registry.store.folder, model)[model.main]),
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
@@ -105,21 +99,13 @@ def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
         "about": entry.sentence,
         "drafter": entry.drafter_id or None,
         "heads": entry.heads or None,
-        "licence": entry.licence,
-        "licence_url": entry.licence_url,
-        "needs_consent": entry.needs_consent,
+        **facts(entry, "licence licence_url needs_consent"),
         "verified": is_verified(fit),
         "budget_gb": entry.budget_gb,
         "n_context": entry.context,
-        "verdict": fit.verdict,
-        "sentence": fit.sentence,
-        "needed_bytes": fit.needed_bytes,
-        "free_bytes": fit.free_bytes,
-        "estimated": fit.estimated,
-        "installed": fit.installed,
-        "download_bytes": fit.download_bytes,
+        **facts(fit, "verdict sentence needed_bytes free_bytes estimated installed download_bytes"),
         "most_tok_per_s_estimated": _speed(fit),
-        "reading_speed": None if fit.most_tok_per_s is None else fit.is_quick,
+        "reading_speed": None if fit.most_tok_per_s is None else fit.most_tok_per_s >= LEAST_TOK_PER_S,
     }
 
 
@@ -133,10 +119,10 @@ def _speed(fit: CatalogueFit) -> float | None:
 
 
 def _recommended(choice: CatalogueChoice) -> dict[str, Any] | None:
-    found = choice.recommended
-    if found is None:
+    if (found := choice.recommended) is None:
         return None
-    return {"id": found.entry.id, "why": found.why, "reading_speed": found.quick, "command": _command(choice)}
+    best = None if choice.best is None else choice.best.entry.id
+    return {"id": found.entry.id, "why": found.why, "best": best, "command": _command(choice)}
 
 
 def _command(choice: CatalogueChoice) -> str:
@@ -150,7 +136,7 @@ def _command(choice: CatalogueChoice) -> str:
 
 
 def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> None:
-    say(
+    print_line(
         f"Installed, in {registry.store.folder}:" if models else f"Nothing is installed yet in {registry.store.folder}."
     )
     for kind, title in (("target", MODELS), ("drafter", DRAFTERS)):
@@ -162,21 +148,21 @@ def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> N
                 what = [_kind(registry, model)] if kind == "drafter" else []
                 rows.append((model.id, *what, size(model.size_bytes), model.licence or "no licence named", where))
         if rows:
-            say(title)
-            say_table(rows)
+            print_line(title)
+            print_table(rows)
     if any(model.kind == "drafter" for model in models):
-        say("For whom a drafter guesses: draftlight doctor --target DRAFTER")
+        print_line("For whom a drafter guesses: draftlight doctor --target DRAFTER")
 
 
 def _say_unfinished(downloads: ItemStore) -> None:
     items = downloads.items()
     if items:
-        say("\nUnfinished downloads (the same `draftlight models get` goes on with them, `remove` drops them):")
+        print_line("\nUnfinished downloads (the same `draftlight models get` goes on with them, `remove` drops them):")
     rows = []
     for item in items:
         problem = item.failure.message if item.failure else ""
         rows.append((item.name, f"{size(downloads.done_bytes(item))} of {size(item.total_bytes)}", problem))
-    say_table(rows)
+    print_table(rows)
 
 
 def _guesser(entry: CatalogueEntry) -> str:
@@ -187,8 +173,10 @@ def _guesser(entry: CatalogueEntry) -> str:
 
 
 def _say_catalogue(choice: CatalogueChoice) -> None:
-    say("\nPairs on offer, judged for the memory that is free now and how fast it is read (speeds without guessing,")
-    say("estimated):")
+    print_line(
+        "\nPairs on offer, judged for the memory that is free now and how fast it is read (speeds without guessing,"
+    )
+    print_line("estimated):")
     rows = []
     for fit in choice.fits:
         entry = fit.entry
@@ -197,13 +185,15 @@ def _say_catalogue(choice: CatalogueChoice) -> None:
         pins = "verified" if is_verified(fit) else "not verified yet"
         speed = "" if fit.most_tok_per_s is None else f"at most {fit.most_tok_per_s:.1f} tok/s"
         rows.append((entry.id, WORDS[fit.verdict], speed, state, _guesser(entry), licence, pins))
-    say_table(rows)
+    print_table(rows)
     if not all(map(is_verified, choice.fits)):
-        say("Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,")
-        say("and `draftlight models refresh` fills them in for all.")
+        print_line(
+            "Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,"
+        )
+    for title, found in (("Quick", choice.quick), ("Best", choice.best)):
+        if found is not None:
+            print_line(f"\n{title}: {found.entry.id}. {found.why[:1].upper()}{found.why[1:]}.")
     if choice.recommended is not None:
-        why = choice.recommended.why
-        say(f"\nRecommended: {choice.recommended.entry.id}. {why[:1].upper()}{why[1:]}.")
-        say(f"  {_command(choice)}")
+        print_line(f"  {_command(choice)}")
     if find_gpus():
-        say("A GPU is here; its memory is not counted above. `draftlight doctor` says whether it is in use.")
+        print_line("A GPU is here; its memory is not counted above. `draftlight doctor` says whether it is in use.")

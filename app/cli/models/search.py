@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.cli.models.list_models import DRAFTERS
-from app.cli.output import say, say_json, say_table
+from app.cli.output import facts, print_json, print_line, print_table
 from app.model_library.events import ModelEvent, Quantization, RepositoryDescribed
 from app.model_library.hub_search import ModelHub
 from app.model_library.pairs.registry import PairRegistry
@@ -33,7 +33,7 @@ def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
         return _list_repository(query, registry, arguments.json)
     found = hub.search(query, arguments.limit)
     if arguments.json:
-        say_json({"repositories": [_summary_facts(each) for each in found]})
+        print_json({"repositories": [_summary_facts(each) for each in found]})
         return 0
     _say_repositories(found)
     return 0
@@ -41,9 +41,7 @@ def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
 
 def _summary_facts(found: RepositorySummary) -> dict[str, Any]:
     return {
-        "id": found.id,
-        "downloads": found.downloads,
-        "likes": found.likes,
+        **facts(found, "id downloads likes"),
         "updated": found.updated.isoformat() if found.updated else None,
         "gate": found.gate,
         "licence": found.licence,
@@ -53,14 +51,14 @@ def _summary_facts(found: RepositorySummary) -> dict[str, Any]:
 
 def _say_repositories(found: Sequence[RepositorySummary]) -> None:
     if not found:
-        say("No repository with GGUF files has these words in its name.")
+        print_line("No repository with GGUF files has these words in its name.")
         return
     for drafts in (False, True):
         rows = [_summary_row(each) for each in found if (each.head is not None) == drafts]
         if rows and drafts:
-            say(DRAFTERS)
-        say_table(rows, indent="")
-    say(f"\nWhat one of them holds: draftlight models search {found[0].id}")
+            print_line(DRAFTERS)
+        print_table(rows, indent="")
+    print_line(f"\nWhat one of them holds: draftlight models search {found[0].id}")
 
 
 def _summary_row(found: RepositorySummary) -> tuple[str, ...]:
@@ -83,7 +81,7 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
         raise refuse("bad_answer", f"{repository} could not be listed", "Try again later.")
     terms = found.terms
     if as_json:
-        say_json(
+        print_json(
             {
                 "repository": repository,
                 "licence": terms.licence,
@@ -93,17 +91,17 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
             }
         )
         return 0
-    say(f"{repository}: licence {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}")
+    print_line(f"{repository}: licence {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}")
     for drafts in (False, True):
         rows = [_item_row(each) for each in found.quantizations if each.item.drafts == drafts]
         if rows and drafts:
-            say(DRAFTERS)
-        say_table(rows)
+            print_line(DRAFTERS)
+        print_table(rows)
     if not found.quantizations:
-        say("  There is no GGUF or ONNX model in it.")
+        print_line("  There is no GGUF or ONNX model in it.")
     elif any(each.item.complete for each in found.quantizations):
         best = _advised(found.quantizations)
-        say(f"\nDownload one: draftlight models get {repository}:{best.item.quantization or best.item.path}")
+        print_line(f"\nDownload one: draftlight models get {repository}:{best.item.quantization or best.item.path}")
     return 0
 
 

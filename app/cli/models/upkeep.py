@@ -1,94 +1,24 @@
-"""`draftlight models check`, `remove` and `refresh`: they keep what is here in order.
+"""`draftlight models check` and `remove`: they keep what is here in order.
 
 `check` reads every file and compares it with its hash. `remove` deletes what was fetched or imported, after it has said
-how much space that frees. `refresh` asks the hub which files and licences the catalogue's repositories have now.
+how much space that frees.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from pathlib import Path
 from typing import NamedTuple
 
-from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
+from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import ProblemError, refuse
-from app.system.named_file import path_named
-from app.system.standard_streams import note
-from models.catalogue.catalogue import catalogue_bytes
+from app.problem import refuse
 from models.errors import ModelFileError
-from models.hub.catalogue_refresh import catalogue_text, refresh, repositories, top_comments
 from models.hub.download.item_store import ItemStore, KeptItem
-from models.hub.download.partial_file import write_whole
 from models.hub.download.queue import DownloadQueue
-from models.hub.errors import HubError
-from models.hub.listing import list_files
-from models.hub.records import Listing
 from models.memory.advice import size
 from models.store.index import STAGING
 from models.store.records import StoredModel, check_whole
-
-UNLISTED = " was not listed"
-"""The end of a difference that a failure below the list explains once for the whole repository."""
-
-
-def refresh_catalogue(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    """Run the command and return its exit code: 1 where a repository could not be listed.
-
-    A file that the user names gets the program's own catalogue, filled in. The file among the app's data gets the
-    catalogue in use, so that results of an earlier refresh stay where the hub does not answer now. Raises HubError,
-    ProblemError or OSError.
-    """
-    write, as_json = arguments.write, arguments.json
-    path = path_named(write) if write else registry.pins
-    bundled = catalogue_bytes().decode("utf-8")
-    text = bundled if write else _in_use(registry, bundled)
-    listings, failures = _list_all(repositories(text))
-    if failures and not listings:
-        raise failures[0]
-    found = refresh(text, listings)
-    _write(path, found.text)
-    if as_json:
-        problems = [{"code": each.code, "message": str(each), "hint": each.hint} for each in failures]
-        say_json({"written": str(path), "differences": list(found.differences), "problems": problems})
-    else:
-        for difference in found.differences:
-            if not difference.endswith(UNLISTED):
-                say(difference)
-        say(f"Written to {path}." if found.differences else f"Nothing has changed; written to {path}.")
-        for each in failures:
-            note(f"Not listed: {each}. {each.hint}")
-    return 1 if failures else 0
-
-
-def _in_use(registry: PairRegistry, bundled: str) -> str:
-    try:
-        return catalogue_text(registry.catalogue(), top_comments(bundled))
-    except ProblemError as error:
-        note(f"{error.problem.message}. It is made again.")
-        return bundled
-
-
-def _list_all(names: tuple[str, ...]) -> tuple[dict[str, Listing], list[HubError]]:
-    """List the repositories. A hub that cannot be reached at all is asked only once."""
-    listings: dict[str, Listing] = {}
-    failures: list[HubError] = []
-    for name in names:
-        try:
-            listings[name] = list_files(name)
-        except HubError as error:
-            failures.append(error)
-            if not listings and (error.passing or error.code in ("offline", "bad_address", "proxy", "tls")):
-                break
-    return listings, failures
-
-
-def _write(path: Path, text: str) -> None:
-    """Raises OSError."""
-    os.makedirs(path.absolute().parent, exist_ok=True)
-    write_whole(path, text.encode("utf-8"))
 
 
 class CheckVerdict(NamedTuple):
@@ -106,11 +36,11 @@ def check(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     models = registry.named(name) if name else registry.models()
     found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:
-        say_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
+        print_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
     elif not found:
-        say("Nothing is installed yet.")
+        print_line("Nothing is installed yet.")
     for each in found if not as_json else ():
-        say(_verdict(each))
+        print_line(_verdict(each))
     return 1 if any(each.problem for each in found) else 0
 
 
@@ -202,6 +132,6 @@ def _ask(what: list[str], frees: int, yes: bool) -> None:
 
 def _tell(names: list[str], freed: int, as_json: bool) -> None:
     if as_json:
-        say_json({"removed": names, "freed_bytes": freed})
+        print_json({"removed": names, "freed_bytes": freed})
     else:
-        say(f"Removed {', '.join(names)}; {size(freed)} are free again.")
+        print_line(f"Removed {', '.join(names)}; {size(freed)} are free again.")

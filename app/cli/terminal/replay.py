@@ -22,7 +22,7 @@ from app.cli.grammar.parser import number
 from app.cli.terminal.terminal_painter import summary, wants_colour
 from app.problem import refuse
 from app.system.named_file import path_named, path_to_replace
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from app.traces.playback import FACTORS, Playback, ReplaySpeed
 from app.traces.trace import Trace, read_trace
 from engine.events import Event, Finished, Started
@@ -116,10 +116,10 @@ def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None
         from app.traces.html.page import save_html_page
 
         save_html_page(trace, path_named(arguments.html), trace.header.prompt)
-        tell(f"written to {arguments.html}")
+        print_error(f"written to {arguments.html}")
     if arguments.gif:
         make_gif(trace, path_to_replace(arguments.gif))
-        tell(f"written to {arguments.gif}")
+        print_error(f"written to {arguments.gif}")
     if not arguments.html and not arguments.gif:
         play(trace, speed_from(arguments))
     if trace.damage is not None:
@@ -173,7 +173,7 @@ class Player:
             if playback.at_end and leave_at_end:
                 return
             if playback.at_end and not was_at_end:
-                tell(AT_END)
+                print_error(AT_END)
             was_at_end = playback.at_end
             key = self._read_key(playback.wait_s(self._clock()))
             if key in ("q", "\x1b"):
@@ -214,7 +214,7 @@ class Player:
         self._painter.paint(event)
         if isinstance(event, Finished):
             began = self.playback.events[0]
-            tell(summary(event.stats, contrastive=began.contrastive if isinstance(began, Started) else 0.0))
+            print_error(summary(event.stats, contrastive=began.contrastive if isinstance(began, Started) else 0.0))
 
 
 def neighbour(speed: ReplaySpeed, *, faster: bool) -> ReplaySpeed:

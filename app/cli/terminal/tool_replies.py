@@ -23,7 +23,7 @@ from app.conversation.tools.tool_calling import ToolCalling
 from app.conversation.tools.tool_turn import MOST_ROUNDS, CallAsked, Permission, arguments_in_lines
 from app.conversation.tools.toolbox import Toolbox
 from app.problem import refuse
-from app.system.standard_streams import tell
+from app.system.standard_streams import print_error
 from app.system.terminal_text import crop, on_one_line, safe
 from engine.events import Failed, Finished
 from engine.options.request import Message, Request, Role
@@ -47,13 +47,13 @@ def asked_on(stdin: TextIO, allowed: Sequence[str]) -> Permit:
         named = f"{call.server}/{call.name}"
         if named in allowed:
             return "once"
-        tell(f"draftlight: the model wants to use {safe(named)}")
+        print_error(f"draftlight: the model wants to use {safe(named)}")
         if call.description:
-            tell(f"  its server says of it: {on_one_line(call.description)}")
+            print_error(f"  its server says of it: {on_one_line(call.description)}")
         for line in arguments_in_lines(call.arguments).splitlines():
-            tell(f"  {line}")
+            print_error(f"  {line}")
         if not stdin.isatty():
-            tell(f"draftlight: refused, as nobody can be asked here; --allow-tool '{safe(named)}' allows it")
+            print_error(f"draftlight: refused, as nobody can be asked here; --allow-tool '{safe(named)}' allows it")
             return "refused"
         sys.stderr.write("  allow it once (o), always (a), or refuse it (Enter)? ")
         sys.stderr.flush()
@@ -81,7 +81,7 @@ class ToolReplies:
             self._shown = event
             return
         for problem in event.problems:
-            tell(f"draftlight: the reply goes on without tools of {safe(problem)}")
+            print_error(f"draftlight: the reply goes on without tools of {safe(problem)}")
 
     def first(self, request: Request, allowed: Sequence[str]) -> Request:
         """The request with the tools, once their servers have started. Raises ProblemError for a name of none."""
@@ -95,9 +95,9 @@ class ToolReplies:
             words = f"the tool {unknown} cannot be used: {fault}" if fault else f"there is no tool {unknown}"
             raise refuse("no_tools", words, f"There are: {', '.join(names) or 'none'}.")
         for name, fault in offer.faults[:MOST_FAULTS]:
-            tell(f"draftlight: the reply goes on without the tool {safe(name)}: {safe(fault)}")
+            print_error(f"draftlight: the reply goes on without the tool {safe(name)}: {safe(fault)}")
         if (more := len(offer.faults) - MOST_FAULTS) > 0:
-            tell(f"draftlight: further tools that cannot be used: {more:,}")
+            print_error(f"draftlight: further tools that cannot be used: {more:,}")
         said = [each.content for each in request.messages if each.role == "system"]
         self._system = "\n\n".join(filter(None, said))
         self._say("user", request.messages[-1].content)
@@ -121,7 +121,7 @@ class ToolReplies:
             line, failed = on_one_line(answer.text.strip()), " failed" if answer.failed else ""
             shown, _ = crop(line, SHOWN_COLUMNS)
             more = "…" if len(shown) < len(line) else ""
-            tell(f"draftlight: {safe(answer.name)}{failed}: {shown}{more} ({len(answer.text):,} letters)")
+            print_error(f"draftlight: {safe(answer.name)}{failed}: {shown}{more} ({len(answer.text):,} letters)")
         self._say("assistant", end.text)
         self._say("user", given)
         return self._with_turns(request)

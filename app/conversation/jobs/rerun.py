@@ -28,8 +28,8 @@ TURNS, ENOUGH_S = 3, 20.0
 No turn begins once the race has taken this many seconds.
 """
 
-PROGRESS_EVERY = 16
-"""Rounds between two progress events."""
+PROGRESS_EVERY, SHOWN_EVERY = 16, 2
+"""Rounds between two progress events; fewer where the words are shown as they come."""
 
 
 class RerunJob:
@@ -47,6 +47,8 @@ class RerunJob:
         self._race_began = 0.0
         self._runs: list[Run] = []
         self._current: RerunMode | None = None
+        self._events: list[TimedEvent] = []
+        self._told = 0
         self._problem: Problem | None = None
 
     @property
@@ -98,7 +100,7 @@ class RerunJob:
                         other=event.target,
                     )
                 )
-            case Verified() if event.round % PROGRESS_EVERY == 0:
+            case Verified() if event.round % (SHOWN_EVERY if self._is_shown else PROGRESS_EVERY) == 0:
                 self._publish(self._progress(self._current, event.round))
             case Failed():
                 self._problem = self._problem or Problem(event.code, event.message, event.hint)
@@ -112,10 +114,17 @@ class RerunJob:
                 self._end_run()
         return True
 
+    @property
+    def _is_shown(self) -> bool:
+        """Whether this run's words are watched while they are written: those of a race's first turn."""
+        return self._kind == "race" and len(self._runs) < 2
+
     def _progress(self, mode: RerunMode, rounds: int) -> RerunProgress:
         done, expected = len(self._runs), self._expected[mode]
         share = (done + min(1.0, rounds / max(1, expected))) / (done + 1 + len(self._left))
-        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share)
+        new = tuple(timed.event for timed in self._events[self._told :]) if self._is_shown else ()
+        self._told = len(self._events)
+        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share, new)
 
     def _refuse(self, what: str) -> None:
         self._problem = Problem("other_model", what, translatable("Open that model, then try again."))
@@ -124,7 +133,8 @@ class RerunJob:
     def _next(self) -> None:
         self._current, request = self._left.pop(0)
         self._generation_id = self._new_id()
-        self._events: list[TimedEvent] = []
+        self._events = []
+        self._told = 0
         self._begun = self._clock()
         self._publish(self._progress(self._current, 0))
         self._engine.send(Generate(msgspec.structs.replace(request, generation_id=self._generation_id)))

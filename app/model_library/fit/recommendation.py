@@ -1,8 +1,9 @@
-"""Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
+"""Which pairs of the catalogue suit this machine: a verdict with numbers for each, and two to get.
 
-The recommended pair is the best that fits and writes as fast as a person reads. A pair that is installed is judged by
-its files' headers (`memory_fit.py`). Any other is judged by the catalogue: sizes of files, the cache of one token, and
-an allowance for the rest. That is called an estimate.
+"Quick" is small enough to be here in minutes and answers in seconds, "best" is the largest that is not waited for.
+Neither takes more than half of the memory. A pair that is installed is judged by its files' headers (`memory_fit.py`).
+Any other is judged by the catalogue: sizes of files, the cache of one token, and an allowance for the rest. That is
+called an estimate.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from app.model_library.fit.expected_speed import (
     shares_memory,
 )
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair
-from app.model_library.fit.verdicts import READING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
+from app.model_library.fit.verdicts import THINKING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
 from app.model_library.pairs.catalogue_files import installed_pair
 from app.system.paths import find_app_paths
 from engine.translatable import translatable
@@ -33,6 +34,14 @@ from models.store.records import StoredModel
 
 ALLOWANCE_BYTES = 600_000_000
 """Space to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
+
+LEAST_TOK_PER_S = 10.0
+"""Twice as fast as a person reads, because the speed is an upper bound."""
+
+QUICK_BYTES = 400_000_000, 2_100_000_000
+
+QUICK = translatable("the quick one, which answers in seconds")
+BEST = translatable("the largest that writes faster than a person reads and leaves half of the memory alone")
 
 FilesOf = Callable[[CatalogueEntry], PairFiles | None]
 
@@ -61,15 +70,21 @@ def choose(
 
     `files_of` returns the files of an installed pair, which are then judged by their headers, and None otherwise.
     `bytes_per_s` is the measured speed of main memory; None leaves speed out of the verdict.
-    `kept` is the file of that speed: the first recommendation is held there, and stays while it fits.
+    `kept` is the file of that speed: what was recommended first is held there, and stays while it suits.
     """
     here = _Here(machine, tuple(gpus), bytes_per_s)
     fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
-    held = held_choice(machine, gpus, kept) if kept else ""
-    found = _recommend(fits, held)
-    if kept and not held and found is not None and found.quick and not found.entry.bundled:
-        hold_choice(found.entry.id, machine, gpus, kept)
-    return CatalogueChoice(fits, found)
+    roomy = [fit for fit in fits if _leaves_room(fit, here)]
+    suits = [fit for fit in roomy if _is_fast(fit)]
+    held = held_choice(machine, gpus, kept).split() if kept else []
+    quick = _held(roomy, held[:1]) or min(filter(_is_quick_to_get, suits), key=_quick_rank, default=None)
+    # In a busy minute memory looks slow: then the fastest is offered, and that is not held.
+    fastest = min(filter(_is_quick_to_get, roomy), key=lambda fit: -(fit.most_tok_per_s or 0.0), default=None)
+    larger = [fit for fit in suits if quick is None or _bytes(fit) > _bytes(quick)]
+    best = _held(larger, held[1:2]) or min(larger, key=_best_rank, default=None)
+    if kept and not held and quick is not None:
+        hold_choice(" ".join(fit.entry.id for fit in (quick, best) if fit is not None), machine, gpus, kept)
+    return CatalogueChoice(fits, _recommended(quick or fastest, QUICK), _recommended(best, BEST))
 
 
 def estimated_bytes(entry: CatalogueEntry) -> int:
@@ -155,30 +170,43 @@ def _left_to_fetch(entry: CatalogueEntry, has_target: bool, has_drafter: bool) -
     return target + sum(file.about_bytes for file in entry.drafted_by.all_files)
 
 
-def _recommend(fits: Sequence[CatalogueFit], held: str) -> Recommendation | None:
-    """Recommend the largest pair that fits and writes at reading speed, or the one that is `held`, if it does too.
+def _leaves_room(fit: CatalogueFit, here: _Here) -> bool:
+    """Whether a pair leaves half of the memory alone.
 
-    The size decides how much a model knows, and a model that is slower than its reader is not used. Between equal sizes
-    the cheaper drafter counts, and where no pair is fast enough, the fastest wins. A pair whose licence asks for
-    consent is only recommended where there is no other, and so is one that leaves little memory free.
+    What is free at a moment does not count, so that the same is recommended a minute later.
     """
-    offered = [fit for fit in fits if fit.verdict == "fits" and not fit.entry.bundled]
-    offered = offered or [fit for fit in fits if fit.verdict == "tight" and not fit.entry.bundled]
-    if not offered:
-        bundled = next((fit for fit in fits if fit.entry.bundled), None)
-        nothing = translatable("nothing larger fits into the free memory")
-        return None if bundled is None else Recommendation(bundled.entry, nothing)
-    free = [fit for fit in offered if not fit.entry.needs_consent] or offered
-    quick = [fit for fit in free if fit.is_quick]
-    quick = [fit for fit in quick if fit.entry.id == held] or quick
-    best = min(quick, key=_rank) if quick else min(free, key=lambda fit: (-(fit.most_tok_per_s or 0.0), _rank(fit)))
-    larger = [fit for fit in offered if fit.entry.budget_gb > best.entry.budget_gb]
-    return Recommendation(best.entry, _why(best, larger), best.is_quick, _short(best, larger))
+    own = 0 if shares_memory(here.machine) else sum(gpu.total_bytes for gpu in here.gpus)
+    room = (here.machine.total_bytes or here.machine.available_bytes or 0) // 2 + own
+    return not fit.entry.bundled and 0 < estimated_bytes(fit.entry) <= room
 
 
-def _rank(fit: CatalogueFit) -> tuple[int, bool, float]:
-    entry, ratio = fit.entry, _ratio(fit.entry)
-    return -entry.budget_gb, ratio > HEAVY, ratio
+def _is_fast(fit: CatalogueFit) -> bool:
+    """Whether a pair is not waited for; True where its speed is not known."""
+    least = THINKING_TOK_PER_S if fit.entry.thinks else LEAST_TOK_PER_S
+    return fit.most_tok_per_s is None or fit.most_tok_per_s >= least
+
+
+def _bytes(fit: CatalogueFit) -> int:
+    return fit.entry.target.about_bytes if fit.entry.target else 0
+
+
+def _is_quick_to_get(fit: CatalogueFit) -> bool:
+    return QUICK_BYTES[0] <= _bytes(fit) <= QUICK_BYTES[1]
+
+
+def _quick_rank(fit: CatalogueFit) -> tuple[bool, bool, int]:
+    """Without terms to accept, run before on a machine of ours, the largest."""
+    return fit.entry.needs_consent, not fit.entry.verified, -_bytes(fit)
+
+
+def _best_rank(fit: CatalogueFit) -> tuple[bool, int, bool, float]:
+    """Without terms to accept, the largest, which knows most; between equals the one with the cheaper drafter."""
+    ratio = _ratio(fit.entry)
+    return fit.entry.needs_consent, -fit.entry.budget_gb, ratio > HEAVY, ratio
+
+
+def _held(fits: Sequence[CatalogueFit], ids: Sequence[str]) -> CatalogueFit | None:
+    return next((fit for fit in fits if fit.entry.id in ids), None)
 
 
 def _ratio(entry: CatalogueEntry) -> float:
@@ -188,64 +216,19 @@ def _ratio(entry: CatalogueEntry) -> float:
     return drafter / target if drafter and target else 1.0
 
 
-def _short(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
-    """The reason in one line without a figure; `larger` fit as well and are not recommended."""
-    if not best.is_quick:
-        return translatable("the fastest that fits; nothing that fits writes as fast as a person reads")
-    if best.verdict == "tight":
-        return translatable("the only size that fits, if only just")
-    if _beaten(larger):
-        return translatable("recommended here before, and it still fits")
-    if any(not fit.is_quick for fit in larger):
-        return translatable("the best that fits and writes as fast as a person reads")
-    if larger:
-        return translatable("the largest that fits without terms to accept")
-    return translatable("the largest that fits")
-
-
-def _beaten(larger: Sequence[CatalogueFit]) -> bool:
-    """Whether one of these would be recommended if no smaller one were held."""
-    return any(fit.is_quick and not fit.entry.needs_consent for fit in larger)
-
-
-def _why(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
-    """The reason in a sentence; `larger` are the larger pairs that fit as well as `best` does."""
-    drafter, needs = best.entry.drafted_by, best.sentence
-    if best.estimated:
+def _recommended(fit: CatalogueFit | None, short: str) -> Recommendation | None:
+    if fit is None:
+        return None
+    needs = fit.sentence
+    if fit.estimated:
         needs = translatable(
             "it {needs}", "a model; what stands in braces begins with a verb: needs about …", needs=needs
         )
-    why = _place(best, larger, needs)
-    if best.most_tok_per_s is not None:
+    why = translatable("{name}, {reason}: {sentence}", "a model", name=fit.entry.name, reason=short, sentence=needs)
+    if fit.most_tok_per_s is not None:
         why = translatable(
             "{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated",
             why=why,
-            speed=best.most_tok_per_s,
+            speed=fit.most_tok_per_s,
         )
-    if drafter is None or not drafter.model_bytes:
-        return why
-    return translatable("{why}; its drafter has {part:.0%} of its bytes", why=why, part=_ratio(best.entry))
-
-
-def _place(best: CatalogueFit, larger: Sequence[CatalogueFit], needs: str) -> str:
-    """How the pair compares with the others that fit; `larger` fit as well and are not recommended."""
-    values: dict[str, object] = {"name": best.entry.name, "sentence": needs, "reading": READING_TOK_PER_S}
-    if not best.is_quick:
-        return translatable(
-            "nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the "
-            "fastest of them: {sentence}",
-            **values,
-        )
-    if best.verdict == "tight":
-        return translatable("{name} is the only size that fits, if only just: {sentence}", **values)
-    if _beaten(larger):
-        return translatable("{name} was recommended here before, and it still fits: {sentence}", **values)
-    if any(not fit.is_quick for fit in larger):
-        return translatable(
-            "{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: "
-            "{sentence}",
-            **values,
-        )
-    if larger:
-        return translatable("{name} is the largest that fits without terms to accept: {sentence}", **values)
-    return translatable("{name} is the largest that fits: {sentence}", **values)
+    return Recommendation(fit.entry, why, short)

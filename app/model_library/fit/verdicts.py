@@ -13,12 +13,6 @@ if TYPE_CHECKING:
     from models.catalogue.catalogue import CatalogueEntry
     from models.memory.advice import FitWord
 
-READING_TOK_PER_S = 5.0
-"""About as fast as adults read English silently: 238 words a minute for non-fiction (Brysbaert 2019, "How many words do
-we read per minute?", a review of 190 studies). With about four tokens to three words that is 5.3 tokens a second.
-"""
-
-
 THINKING_TOK_PER_S = 15.0
 """A model that thinks before it answers is waited for: hundreds of tokens come before the first one that is read."""
 
@@ -82,30 +76,26 @@ class CatalogueFit(msgspec.Struct, frozen=True):
     download_bytes: int
     most_tok_per_s: float | None = None
 
-    @property
-    def is_quick(self) -> bool:
-        """Whether the pair writes as fast as a person reads, thoughts apart; True where its speed is not known."""
-        least = THINKING_TOK_PER_S if self.entry.thinks else READING_TOK_PER_S
-        return self.most_tok_per_s is None or self.most_tok_per_s >= least
-
 
 class Recommendation(msgspec.Struct, frozen=True):
-    """The pair to get, and the reason: `why` with all figures, `short` in one line without them.
-
-    `quick` says whether it should write at reading speed.
-    """
+    """A pair to get, and the reason: `why` with all figures, `short` in a few words."""
 
     entry: CatalogueEntry
     why: str
-    quick: bool = True
     short: str = ""
 
 
 class CatalogueChoice(msgspec.Struct, frozen=True):
-    """All entries in the catalogue's order; `recommended` is None where nothing fits."""
+    """All entries in the catalogue's order, and the two to get; None where nothing suits."""
 
     fits: tuple[CatalogueFit, ...]
-    recommended: Recommendation | None
+    quick: Recommendation | None = None
+    best: Recommendation | None = None
+
+    @property
+    def recommended(self) -> Recommendation | None:
+        """The one to get first."""
+        return self.quick or self.best
 
     def of(self, id_: str) -> CatalogueFit | None:
         """The verdict for the entry with that id; None where there is none."""

@@ -11,6 +11,7 @@ from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import ProblemError, refuse
 from app.system.named_file import path_named
 from models.checks.drafter_check import DrafterChoice, on_offer, verdicts
+from models.checks.shipped_drafters import shipped_drafter
 from models.errors import ModelFileError
 from models.pair import STARTER
 from models.starter_pair import starter_pair
@@ -50,6 +51,8 @@ def best_at_hand(target: Path, recent: Sequence[str] = ()) -> str:
     """
     registry = own_registry()
     try:
+        if shipped_drafter(target) is not None:
+            return ""  # it guesses unasked, behind copies
         found = drafters_at_hand(target, registry)
         size_bytes, known = target.stat().st_size, {choice.path for choice in found}
         for path in map(Path, recent):
@@ -72,6 +75,8 @@ def drafters_at_hand(target: Path, registry: PairRegistry) -> list[DrafterChoice
         if path is not None and path != target and _may_guess(model, size_bytes):
             here.append(DrafterChoice(model.id, model.name, path))
     offers = drafters_on_offer(catalogue, models, lambda model: path_of(model, registry) == target)
+    shipped = shipped_drafter(target)
+    here += [] if shipped is None else [DrafterChoice(shipped.stem, shipped.stem, shipped)]
     return [*here, *_starters(), *map(on_offer, offers)]
 
 

@@ -6,11 +6,9 @@ yet, the message says how to get it, and nothing is fetched without one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path, PurePosixPath
+from collections.abc import Callable, Sequence
+from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
-
-import msgspec
 
 from app.model_library.setup_models import with_setup_models
 from app.problem import refuse
@@ -29,7 +27,6 @@ from models.pair import Pair
 from models.store.records import StoredModel, repository_folder
 from models.store.store import Store
 
-REFRESH = "draftlight models refresh"
 GET = "draftlight models get"
 
 Role = Literal["target", "drafter"]
@@ -66,26 +63,12 @@ class InstalledPair(NamedTuple):
         )
 
 
-def known_catalogue(refreshed: Path | None = None) -> Catalogue:
-    """The program's catalogue, with its gaps filled by the pins that a refresh wrote to `refreshed`.
-
-    A pin of the program's catalogue stays, whatever the hub said later. Raises ProblemError for a damaged file.
-    """
+def known_catalogue() -> Catalogue:
+    """The program's catalogue. Raises ProblemError for a damaged file."""
     try:
-        catalogue = read_catalogue(catalogue_bytes())
+        return read_catalogue(catalogue_bytes())
     except ModelFileError as error:
         raise refuse(error.code, str(error), error.hint) from error
-    if refreshed is None or not refreshed.is_file():
-        return catalogue
-    try:
-        newer = read_catalogue(refreshed.read_bytes())
-    except (ModelFileError, OSError) as error:
-        raise refuse(
-            "bad_pins",
-            translatable("{path} cannot be used: {reason}", path=refreshed, reason=error),
-            translatable("Delete it, or run: {command}", command=REFRESH),
-        ) from error
-    return _filled(catalogue, _pins(newer))
 
 
 def find_entry(catalogue: Catalogue, id_: str) -> CatalogueEntry | None:
@@ -225,11 +208,7 @@ def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
             name=id_,
             file=f"{file.repository}/{file.path}",
         )
-        hint = translatable(
-            "Run `{refresh}` first, or download by the hub's listing: {get}",
-            refresh=REFRESH,
-            get=f"{GET} {file.repository}",
-        )
+        hint = translatable("Run: {command}", command=f"{GET} {file.repository}")
         raise refuse("not_pinned", message, hint)
     return tuple(
         FileToFetch(
@@ -244,36 +223,3 @@ def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
         for file in files
         if file.size_bytes is not None
     )
-
-
-_Pins = Mapping[tuple[str, str], PinnedFile]
-
-
-def _pins(catalogue: Catalogue) -> _Pins:
-    files = [file for pair in catalogue.pairs for file in pair.files]
-    files += [file for drafter in catalogue.drafters for file in drafter.all_files]
-    return {(file.repository, file.path): file for file in files if file.pinned}
-
-
-def _filled(catalogue: Catalogue, pins: _Pins) -> Catalogue:
-    def fill(file: PinnedFile) -> PinnedFile:
-        return file if file.pinned else pins.get((file.repository, file.path), file)
-
-    drafters = {drafter.id: _with_pins(drafter, fill) for drafter in catalogue.drafters}
-    pairs = []
-    for pair in catalogue.pairs:
-        target = None if pair.target is None else fill(pair.target)
-        verified = pair.verified or (target is not None and target.pinned)
-        drafted_by = drafters.get(pair.drafter_id)
-        pairs.append(msgspec.structs.replace(pair, target=target, verified=verified, drafted_by=drafted_by))
-    return Catalogue(tuple(pairs), tuple(drafters.values()))
-
-
-def _with_pins(drafter: DrafterEntry, fill: Callable[[PinnedFile], PinnedFile]) -> DrafterEntry:
-    filled = msgspec.structs.replace(
-        drafter,
-        files=tuple(map(fill, drafter.files)),
-        tokenizer=None if drafter.tokenizer is None else fill(drafter.tokenizer),
-        config=None if drafter.config is None else fill(drafter.config),
-    )
-    return msgspec.structs.replace(filled, verified=all(file.pinned for file in filled.all_files))

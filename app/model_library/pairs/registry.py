@@ -32,7 +32,7 @@ Kind = Literal["target", "drafter"]
 
 
 class PairRegistry(NamedTuple):
-    """The store, and the file with the pins that a refresh wrote."""
+    """The store; `pins` lies where older versions kept commits and hashes, beside what is measured."""
 
     store: Store
     pins: Path
@@ -56,7 +56,7 @@ class PairRegistry(NamedTuple):
 
     def catalogue(self) -> Catalogue:
         """The catalogue as it is known here. Raises ProblemError."""
-        return known_catalogue(self.pins)
+        return known_catalogue()
 
     def pair(self, id_: str) -> Pair:
         """An installed catalogue pair, or a target of the store with the best drafter that the store has.

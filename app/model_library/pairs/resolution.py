@@ -25,6 +25,7 @@ from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.options.load_options import OWN_HEADS as OWN_HEADS
 from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
+from models.catalogue.catalogue import read_catalogue
 from models.errors import ModelFileError
 from models.pair import STARTER, TRANSLATED, Finding, Pair
 from models.starter_pair import starter_folder, starter_pair
@@ -100,7 +101,9 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
-    free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None)
+    shipped = _shipped(pair, pair_request.drafter)
+    pair = msgspec.structs.replace(pair, drafter=shipped or pair.drafter)
+    free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None and shipped is None)
     by_name = bool(networks)
     if networks:
         drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
@@ -134,6 +137,7 @@ def find_pair(
         note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
+        sampling=_recommended(pair),
         tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
         drafter_name=_called(pair.drafter) if pair.drafter and keep_drafter and pair.id != STARTER else "",
     )
@@ -149,6 +153,25 @@ def _called(file: Path) -> str:
     return file_title(file).words
 
 
+def _shipped(pair: Pair, drafter: str) -> Path | None:
+    """The drafter that comes with the app for this target, where nothing else guesses for it; copies go before it."""
+    if pair.drafter is not None or (drafter and not _keeps_own(drafter)):
+        return None
+    from models.checks.shipped_drafters import shipped_drafter
+
+    return shipped_drafter(pair.target)
+
+
+def _recommended(pair: Pair) -> dict[str, float]:
+    """What the catalogue recommends for replies of this file, known by its size, or of the starter."""
+    size = pair.target.stat().st_size if pair.target.is_file() else None
+    for entry in read_catalogue().pairs:
+        same = entry.target is not None and size is not None and entry.target.size_bytes == size
+        if entry.sampling is not None and (same or entry.id == pair.id):
+            return {name: value for name, value in msgspec.structs.asdict(entry.sampling).items() if value is not None}
+    return {}
+
+
 def starter_against_a_player() -> PairRequest:
     """The starter with its network that guesses word by word, for a game: its block is hardly ever wrong there.
 
@@ -161,10 +184,14 @@ def starter_against_a_player() -> PairRequest:
 
 
 def last_used(preferences: Preferences) -> PairRequest:
-    """The pair that the window used last, else the model that the set-up brought, else the starter."""
+    """The pair that the window used last, else the model that the set-up brought, else the starter.
+
+    A starter that answered because nothing else was there was not chosen: it makes room for the model that has come.
+    """
     pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
-    if not (preferences.pair or preferences.target):
-        pair_request = pair_request.changed(target=default_target())
+    is_unchosen = preferences.pair in ("", STARTER) and not (preferences.target or preferences.recent_targets)
+    if is_unchosen and (brought := default_target()):
+        pair_request = pair_request.changed(pair="", target=brought)
     return as_loaded(pair_request, preferences)
 
 
@@ -224,8 +251,10 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
     recent = (pair.target, *(each for each in preferences.recent_targets if each != pair.target))[:MOST_RECENT_TARGETS]
     called = preferences.file_names | {pair.target: pair.name} | {pair.drafter or "": pair.drafter_name}
     networks = SEPARATOR.join(file for file in (pair.drafter, pair.inner) if file)
+    is_shipped = Path(networks).parent.parts[-2:] == ("models", "drafters")
+    networks = "" if is_shipped else networks  # it need not be named: it comes with the app, wherever that lies next
     chosen = networks or SEPARATOR.join(pair.free) or NO_DRAFTER
-    is_chosen = not (by_id or pair.heads or pair.note)
+    is_chosen = not (by_id or pair.heads or pair.note or is_shipped)
     drafters = preferences.chosen_drafters
     kept = {*recent, networks, *drafters.values()}
     return {

@@ -28,6 +28,7 @@ from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request
 from engine.options.sampling_params import Sampling
+from engine.sampling.recommended import NAMES
 
 MOST_TOP = 20
 KNOWN_TOP = 10
@@ -137,6 +138,7 @@ def asked_of(
         messages,
         max_tokens=_max_tokens(body),
         sampling=_sampling(body),
+        unset_sampling=tuple(name for name in NAMES if body.number(name) is None),
         stop=tuple(text for text in body.texts("stop") if text),
         seed=_seed(body),
         draft_length=_draft_length(own, "auto" if prediction else defaults.draft_length),

@@ -35,8 +35,13 @@ HOPE = 1.1
 """The speed-up that a source is believed to bring before it was seen: enough to be tried."""
 
 LIKELY, DEAR_PROBE = 0.85, 512
-"""A source that would lose even if each of its guesses were right with this chance is not tried at once, but after so
-many rounds: what a pass and a guess take is known before the first reply.
+"""A source that would lose even if each of its guesses were right with this chance has one early trial, and then one in
+so many rounds: what a pass and a guess take is known before the first reply.
+"""
+
+EARLY, EARLY_ROUNDS = 24, 3
+"""When a source that is believed to lose beside a model of real size is tried first in a run of the program, and for
+how many rounds: what is believed may have been measured in a busy moment, and such a trial costs two in a hundred.
 """
 
 FIRST_LENGTH = 4
@@ -53,6 +58,9 @@ UNDECIDED, LONGEST_TRIAL = 0.95, 16
 """A probe that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
 would put off a source that pays for hundreds of rounds.
 """
+
+MOST_WON = 40.0
+"""How many rounds of an earlier run of the program are believed at the most."""
 
 FIRST_PROBE, LAST_PROBE = 16, 512
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far. What
@@ -91,12 +99,13 @@ class FadingSums:
 class AcceptanceStats:
     """What was seen of one source, and whether it is in use."""
 
-    def __init__(self, draft_ms: float | None = None, *, at_once: bool = False) -> None:
-        """`draft_ms` is what one guess took when it was measured at load, None where it was not.
+    def __init__(self, draft_ms: float | None = None, begin_ms: float = 0.0, *, at_once: bool = False) -> None:
+        """`draft_ms` is what one guess took when it was measured, None where it was not; `begin_ms` what is before it.
 
         `at_once`: it was a part of a draft that takes as long with one guess as with many.
         """
-        self.drafting = DraftTime(0.0, GUESSES * draft_ms) if at_once and draft_ms is not None else DraftTime(draft_ms)
+        is_whole = at_once and draft_ms is not None and not begin_ms
+        self.drafting = DraftTime(0.0, GUESSES * (draft_ms or 0.0)) if is_whole else DraftTime(draft_ms, begin_ms)
         self.length = FIRST_LENGTH
         self.confident = False
         self.rounds = 0
@@ -107,27 +116,48 @@ class AcceptanceStats:
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = 0  # rounds of a trial that was put off: good guesses would lose too, by what was measured at load
+        self._is_early = False  # whether the next trial is the first of one that is believed to lose
         self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
         self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
 
-    def put_off(self, speedup: float, rounds: int) -> None:
-        """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away."""
+    def defer(self, speedup: float, rounds: int, *, is_tiny: bool) -> None:
+        """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away.
+
+        But for one early trial, unless the target `is_tiny`: of such a one enough rounds are measured at load.
+        """
         self.probing, self._probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_HOPELESS_PROBE)
+        if not is_tiny:
+            self._passed_over, self._is_early = max(0, self._probe_every - EARLY), True
         self.lost = speedup
 
-    def postpone_if_dear(self, costs: CostCurve, longest: int, margin: float) -> None:
+    def believe(self, won: tuple[float, float, float]) -> None:
+        """Notes what rounds of an earlier run of the program came to (`won`), which a few of this do not outweigh."""
+        self._sums.tokens, self._sums.plain_rounds, self._sums.rounds = won
+        self._pays, self.probing = True, 0
+
+    @property
+    def won(self) -> tuple[float, float, float] | None:
+        """Tokens, time in plain rounds and rounds, of no more than `MOST_WON`; None where it does not pay."""
+        sums = self._sums
+        if not self._pays or not self.confident or sums.rounds < FIRST_TRIAL:
+            return None
+        weight = min(1.0, MOST_WON / sums.rounds)
+        return round(weight * sums.tokens, 2), round(weight * sums.plain_rounds, 2), round(weight * sums.rounds, 2)
+
+    def defer_if_too_expensive(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Before the first round: a source that would lose even with a good drafter's accuracy is tried later.
 
         Asked again of one that was put off so: if it would not lose any more, it is tried now.
         """
-        is_dear = self.is_dear(costs, longest, margin)
-        if is_dear and not self._dear:
-            self.probing, self._probe_every, self._dear = 0, DEAR_PROBE, self.probing
-        elif self.unproven and not is_dear:
+        is_too_expensive = self.is_too_expensive(costs, longest, margin)
+        if is_too_expensive and not self._dear:
+            self.probing, self._dear, self._is_early = 0, self.probing, not costs.is_tiny
+            self._probe_every = EARLY if self._is_early else DEAR_PROBE
+        elif self.unproven and not is_too_expensive:
             self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
 
-    def is_dear(self, costs: CostCurve, longest: int, margin: float) -> bool:
+    def is_too_expensive(self, costs: CostCurve, longest: int, margin: float) -> bool:
         """Whether drafts of no length would pay, were each guess right with the chance `LIKELY`."""
         if not self.drafting.is_known:
             return False
@@ -185,10 +215,10 @@ class AcceptanceStats:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
         if self.in_use:
             return longest if self.confident else max(1, min(self.length + self._length_offset(), longest))
-        self.pass_over()
+        self.skip_rounds()
         return 0
 
-    def pass_over(self, rounds: int = 1) -> None:
+    def skip_rounds(self, rounds: int = 1) -> None:
         """Counts rounds that passed without this source while it does not pay."""
         self.behind = True
         if self._pays:
@@ -196,7 +226,8 @@ class AcceptanceStats:
             return
         self._passed_over += rounds
         if self._passed_over >= self._probe_every:
-            self._passed_over, self.probing = 0, PROBE_ROUNDS
+            self._passed_over, self.probing = 0, EARLY_ROUNDS if self._is_early else PROBE_ROUNDS
+            self._is_early = False
             self._halve()
 
     def probe(self, rounds: int) -> None:
@@ -249,6 +280,11 @@ class AcceptanceStats:
             if self.probing:
                 return
         self._probed = 0
+        if self._dear and not self.is_too_expensive(costs, longest, margin):  # what was measured at load was wrong
+            self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
+            return
+        if self._dear:
+            self._probe_every = max(self._probe_every, DEAR_PROBE // FARTHER)
         self._pays = speedup > (1.0 if was else margin)
         self.lost = None if self._pays else speedup
         if self._pays:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WEIGHT = 0.15
-"""Of the newest draft."""
+"""Of the newest draft; of the first ones more: what was measured at load was measured in a busy moment perhaps."""
 
 OUTLIER = 3.0
 """A draft counts at most so many times what was expected: another program had the processor."""
@@ -28,12 +28,17 @@ class DraftTime:
 
         A drafter that makes all its guesses at once has no further ones: its beginning is the draft.
         """
-        self._begin_ms, self._guess_ms = begin_ms, guess_ms
+        self._begin_ms, self._guess_ms, self._drafts = begin_ms, guess_ms, 0
 
     @property
     def is_known(self) -> bool:
         """Whether anything was measured."""
         return self._guess_ms is not None
+
+    @property
+    def found_ms(self) -> tuple[float, float] | None:
+        """The beginning and a further guess, where drafts have corrected them."""
+        return None if self._guess_ms is None or not self._drafts else (self._begin_ms, self._guess_ms)
 
     def of(self, guesses: int) -> float:
         """A draft of so many guesses; 0.0 of none, and while nothing is known."""
@@ -41,11 +46,15 @@ class DraftTime:
 
     def learn(self, guesses: int, took_ms: float) -> None:
         """Takes in one draft of at least one guess."""
+        self._drafts += 1
         if self._guess_ms is None:
             self._guess_ms = took_ms / guesses
             return
         expected = self.of(guesses)
         error = min(took_ms, OUTLIER * expected) - expected if expected else took_ms
-        step = WEIGHT * error / (1.0 + SLOPE * guesses**2)
-        self._begin_ms = max(0.0, self._begin_ms + step)
-        self._guess_ms = max(0.0, self._guess_ms + SLOPE * guesses * step)
+        weight = max(WEIGHT, 1.0 / (1 + self._drafts))
+        step = weight * error / (1.0 + SLOPE * guesses**2)
+        begin_ms, guess_ms = self._begin_ms + step, self._guess_ms + SLOPE * guesses * step
+        if begin_ms < 0.0:  # what the beginning cannot give, each guess does
+            begin_ms, guess_ms = 0.0, guess_ms + begin_ms / guesses
+        self._begin_ms, self._guess_ms = begin_ms, max(0.0, guess_ms)

@@ -14,11 +14,6 @@ from engine.draft_length.evidence.acceptance_stats import AcceptanceStats
 from engine.draft_length.policy import Outcome
 from engine.machine.cost_curve import CostCurve
 
-RECKONED_MS = 3.0
-"""Where a plain round takes less, most of a guessing one is what it does beside its passes: rounds that were not made
-cannot be reckoned. On the starter a network was kept in use so for whole chats, at 0.8 of the plain speed.
-"""
-
 Policy = tuple[Callable[[int, float], bool], Callable[[Sequence[float]], int]]
 """`goes_on` and `worth` of a draft-length policy."""
 

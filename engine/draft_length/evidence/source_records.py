@@ -1,13 +1,14 @@
-"""What is known of each source of guesses: its record, and how far its own probabilities can be believed."""
+"""What is known of each source of guesses: its record, how far its own word can be believed, and why none guesses."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats, FadingSums
 from engine.draft_length.evidence.confidence import Confidence
-from engine.machine.calibration_cache import Learnt
+from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import CostCurve
+from engine.translatable import phrase
 
 MARGIN = 1.03
 """Guessing must promise this much more than plain decoding before it starts; less is noise."""
@@ -31,6 +32,8 @@ class SourceRecords:
         lost: Mapping[str, tuple[float, int]],
         learnt: Mapping[str, Learnt],
         at_once: Collection[str] = (),
+        begin_ms: Mapping[str, float] | None = None,
+        won: Mapping[str, Won] | None = None,
     ) -> None:
         """As `AdaptiveLength`."""
         self.longest = LONGEST
@@ -41,6 +44,7 @@ class SourceRecords:
         """Whose limit was asked for last."""
         self.all: dict[tuple[str, int], AcceptanceStats] = {}
         self._costs, self._draft_ms, self._lost, self._at_once = costs, draft_ms, dict(lost), at_once
+        self._begin_ms, self._won = dict(begin_ms or {}), dict(won or {})
         self._confidences = dict[str, Confidence]()
         self.begin_with(lost, learnt)
 
@@ -53,11 +57,14 @@ class SourceRecords:
         """A source's record; `agreed` is how many tokens a copy agreed with, 0 where nothing was copied."""
         key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
         if key not in self.all:
-            self.all[key] = AcceptanceStats(self._draft_ms.get(source), at_once=source in self._at_once)
+            begin_ms = self._begin_ms.get(source, 0.0)
+            self.all[key] = AcceptanceStats(self._draft_ms.get(source), begin_ms, at_once=source in self._at_once)
             if source in self._lost and not key[1]:
-                self.all[key].put_off(*self._lost[source])
+                self.all[key].defer(*self._lost[source], is_tiny=self._costs.is_tiny)
+            elif source in self._won and not key[1]:
+                self.all[key].believe(self._won[source])
             else:
-                self.all[key].postpone_if_dear(self._costs, self.longest, MARGIN)
+                self.all[key].defer_if_too_expensive(self._costs, self.longest, MARGIN)
         return self.all[key]
 
     def confidence_of(self, source: str) -> Confidence:
@@ -75,6 +82,63 @@ class SourceRecords:
             if not strength and record.lost is not None
         }
 
+    def won(self) -> dict[str, Won]:
+        """What rounds of sources that pay came to, for a later run of the program."""
+        unasked = {source: won for source, won in self._won.items() if (source, 0) not in self.all}
+        known = ((source, record.won) for (source, strength), record in self.all.items() if not strength)
+        return unasked | {source: won for source, won in known if won is not None}
+
+    def found_ms(self) -> dict[str, tuple[float, float]]:
+        """The beginning of a draft and a further guess by source, as drafts have corrected them."""
+        known = ((source, record.drafting.found_ms) for (source, strength), record in self.all.items() if not strength)
+        return {source: found for source, found in known if found is not None}
+
     def learnt(self) -> dict[str, Learnt]:
         """How far each source's own probabilities can be believed, for a later run of the program."""
         return {source: each.learnt for source, each in self._confidences.items() if each.has_learnt}
+
+
+def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve, longest: int) -> str | None:
+    """What was measured, where no source is in use; None where one is, or where nothing was asked.
+
+    `longest` is the most guesses of a draft.
+    """
+    tried = [record for record in records if record.rounds]
+    if any(record.in_use for record in records):
+        return None
+    if any(record.rests for record in tried):
+        return phrase(
+            "guessing rested at the end of this reply, because this text is guessed far worse than others; "
+            "the next reply begins with guesses again"
+        )
+    plain_ms = max(costs.plain_ms(), 1e-6)
+    if not tried:
+        unproven = [record for record in records if record.unproven]
+        if any(not record.is_too_expensive(costs, longest, MARGIN) for record in unproven):
+            return phrase(
+                "guessing is off for now: by what was measured first it would not pay; by what this reply has "
+                "measured it may, so the next one begins with guesses"
+            )
+        if unproven:
+            return _doubtful(costs.guessing_ms(1, min(each.drafting.of(1) for each in unproven)) / plain_ms)
+        before = max((record.lost or 0.0 for record in records), default=0.0)
+        words = phrase(
+            "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before
+        )
+        return words if before else None
+    best = max(tried, key=lambda record: record.rate(costs))
+    return phrase(
+        "guessing is off because it would not pay: a round with one guess takes {times:.2f} times as "
+        "long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})",
+        costs.guessing_ms(1, best.drafting.of(1)) / plain_ms,
+        best.chance(0),
+        best.rate(costs) * costs.plain_ms(),
+    )
+
+
+def _doubtful(wide: float) -> str:
+    return phrase(
+        "guessing is off for now: a round with one guess would take {times:.2f} times as long as a "
+        "plain one here, which good guesses seldom make up for",
+        wide,
+    )

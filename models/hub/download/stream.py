@@ -36,7 +36,7 @@ class _Begin(NamedTuple):
     total: int | None
 
 
-class Answer:
+class FileStream:
     """A request for a file from byte `start` on. Use as a context: leaving it ends the connection wherever it is."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Answer:
         self._socket: socket.socket | None = None
         self._thread = threading.Thread(target=self._receive, name="download-connection", daemon=True)
 
-    def __enter__(self) -> Answer:
+    def __enter__(self) -> FileStream:
         self._thread.start()
         return self
 

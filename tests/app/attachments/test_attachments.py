@@ -18,11 +18,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.attachments import pdf_process as pdf_child
-from app.attachments.attachment import Attachment, harmless_name, in_prompt, in_short
+from app.attachments.attachment import Attachment, harmless_name, in_prompt
 from app.attachments.loading import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
 from app.attachments.pdf_text import PdfCollector, PdfText, pdf_text
 from app.attachments.text_encoding import NAMES
 from app.problem import Problem, ProblemError
+from app.system.attached_text import split_attached
 from engine.options.request import Message
 from engine.text.chat_template import ChatTemplate
 from tests.app.attachments.pdf_samples import locked, pdf
@@ -322,6 +323,11 @@ HOSTILE = (
 )
 
 
+def read_back(prompt: str) -> tuple[list[str], str]:
+    attached, words = split_attached(prompt)
+    return [each.title for each in attached], words
+
+
 @pytest.mark.parametrize("content", HOSTILE)
 def test_no_content_closes_its_fence(content: str) -> None:
     prompt = in_prompt([Attachment("a.txt", "text", content)], "My own words")
@@ -331,21 +337,20 @@ def test_no_content_closes_its_fence(content: str) -> None:
     inside, closing, after = body.rpartition(f"{fence}\n\n")
     assert (inside.rstrip("\n"), closing, after) == (content.rstrip("\n"), f"{fence}\n\n", "My own words")
     assert fence not in inside
-    assert in_short(prompt) == "Attached: a.txt, text\n\nMy own words"
+    assert read_back(prompt) == (["a.txt, text"], "My own words")
 
 
 @given(st.lists(st.text(alphabet="`[]Atached 1of2:\n\t", max_size=60), min_size=1, max_size=3), st.text(max_size=30))
 def test_what_was_put_in_is_what_is_read_back(contents: list[str], words: str) -> None:
     files = [Attachment(f"{place}.txt", "text", content) for place, content in enumerate(contents)]
-    names = "\n".join(f"Attached: {file.title}" for file in files)
-    assert in_short(in_prompt(files, words)) == (f"{names}\n\n{words}" if words else names)
+    assert read_back(in_prompt(files, words)) == ([file.title for file in files], words)
 
 
 @pytest.mark.parametrize(
     "text", ["Hello", "[Attached 1 of 1: x]\nno fence", "[Attached 1 of 2: x]\n```\na\n```\n\nb", ""]
 )
 def test_other_messages_are_shown_as_they_are(text: str) -> None:
-    assert in_short(text) == text
+    assert read_back(text) == ([], text)
 
 
 def test_control_tokens_in_a_file_stay_letters() -> None:

@@ -41,13 +41,13 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
     begun: list[BackgroundBench] = []
 
     def start(
-        *turns: str, pairs: tuple[PairRequest, ...] = (SCRIPTED,), **plan: object
+        *turns: str, pair: PairRequest = SCRIPTED, **plan: object
     ) -> tuple[BackgroundBench, queue.SimpleQueue[BenchEvent]]:
         file = tmp_path / "questions.jsonl"
         lines = [json.dumps({"category": f"kind{n % 2}", "turns": turn.split("|")}) for n, turn in enumerate(turns)]
         file.write_text("\n".join(lines))
         events: queue.SimpleQueue[BenchEvent] = queue.SimpleQueue()
-        made = BenchPlan(pairs=pairs, questions=str(file), **plan)  # type: ignore[arg-type]
+        made = BenchPlan(pair_request=pair, questions=str(file), **plan)  # type: ignore[arg-type]
         begun.append(BackgroundBench(made, events.put, find_app_paths(), find, main))
         begun[-1].start()
         return begun[-1], events
@@ -62,7 +62,7 @@ def until_last(events: queue.SimpleQueue[BenchEvent]) -> list[BenchEvent]:
     received: list[BenchEvent] = []
     while True:
         received.append(events.get(timeout=PATIENCE_S))
-        if isinstance(received[-1], (BenchEnded, BenchFailed)) and not received[-1].pairs_left:
+        if isinstance(received[-1], (BenchEnded, BenchFailed)):
             return received
 
 
@@ -83,17 +83,12 @@ def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
     assert [row.prompts for row in last.rows] == [2, 2]
 
 
-def test_pairs_are_measured_one_after_another_and_one_that_cannot_be_keeps_nobody_waiting(begin: Begin) -> None:
-    _, events = begin("a", pairs=(PairRequest(pair="missing"), PairRequest(pair="bad"), PairRequest(pair="good")))
-    missing, bad, opened, progress, ended = until_last(events)
-    assert isinstance(missing, BenchFailed)
-    assert (missing.problem.code, missing.pairs_left) == ("unknown_pair", 2)
-    assert isinstance(bad, BenchFailed)
-    assert ("bad.gguf is not a model" in bad.problem.message, bad.pairs_left) == (True, 1)
-    assert isinstance(opened, BenchOpened)
-    assert isinstance(progress, BenchProgress)
-    assert isinstance(ended, BenchEnded)
-    assert ended.report.pair["name"] == "good"
+@pytest.mark.parametrize(("name", "words"), [("missing", "no pair named missing"), ("bad", "bad.gguf is not a model")])
+def test_a_pair_that_cannot_be_opened_is_named(begin: Begin, name: str, words: str) -> None:
+    _, events = begin("a", pair=PairRequest(pair=name))
+    (failed,) = until_last(events)
+    assert isinstance(failed, BenchFailed)
+    assert words in failed.problem.message
 
 
 def test_stop_keeps_what_was_measured(begin: Begin) -> None:
@@ -107,16 +102,6 @@ def test_stop_keeps_what_was_measured(begin: Begin) -> None:
     assert thread.join(PATIENCE_S)
 
 
-def test_stop_in_the_first_of_several_pairs_ends_all(begin: Begin) -> None:
-    thread, events = begin("a", "!wait", pairs=(SCRIPTED, SCRIPTED))
-    while not isinstance(events.get(timeout=PATIENCE_S), BenchProgress):
-        pass
-    thread.stop()
-    (ended,) = until_last(events)
-    assert isinstance(ended, BenchEnded)
-    assert thread.join(PATIENCE_S)
-
-
 def test_stop_before_anything_was_measured_says_so(begin: Begin) -> None:
     thread, events = begin("!wait a")
     assert isinstance(events.get(timeout=PATIENCE_S), BenchOpened)
@@ -127,7 +112,7 @@ def test_stop_before_anything_was_measured_says_so(begin: Begin) -> None:
 
 
 def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin: Begin) -> None:
-    loading, loading_events = begin("a", pairs=(PairRequest(pair="slow"),))
+    loading, loading_events = begin("a", pair=PairRequest(pair="slow"))
     hanging, hanging_events = begin("!hang")
     assert isinstance(hanging_events.get(timeout=PATIENCE_S), BenchOpened)
     for thread, events in ((loading, loading_events), (hanging, hanging_events)):
@@ -137,11 +122,11 @@ def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin:
 
 
 def test_prompts_that_do_not_fit_are_passed_over_and_named_where_none_does(begin: Begin) -> None:
-    _, events = begin("a|b|c", pairs=(TINY,))
+    _, events = begin("a|b|c", pair=TINY)
     *_, ended = until_last(events)
     assert isinstance(ended, BenchEnded)
     assert (ended.answered, ended.of) == (1, 3)
-    _, events = begin("a", pairs=(TINY,), options=ReplyOptions(system="be brief"))
+    _, events = begin("a", pair=TINY, options=ReplyOptions(system="be brief"))
     *_, failed = until_last(events)
     assert isinstance(failed, BenchFailed)
     assert failed.problem.code == "nothing_fits"

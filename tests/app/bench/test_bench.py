@@ -12,7 +12,7 @@ import pytest
 from app.bench.break_even import JudgedDraft
 from app.bench.plan import OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import Report, as_markdown, as_table, save, with_spread
-from app.bench.rows import AnsweredQuestion, Pass, middle_curve, passes_of, rows_of
+from app.bench.rows import AnsweredQuestion, DrafterRows, Pass, middle_curve, passes_of, rows_of
 from app.cli.bench import bench
 from app.cli.grammar.command_line import parse
 from app.engine_host.protocol import Measured, PairRequest
@@ -145,7 +145,7 @@ def test_a_pair_that_cannot_guess_is_refused() -> None:
 def report() -> Report:
     plain = finished("a", 1, 5.0)
     rows, overall = rows_of([AnsweredQuestion("a|b", plain, plain, ())], [])
-    return Report({"processor": "P", "memory": None}, {"target": "t"}, rows, overall)
+    return Report({"processor": "P", "memory": None}, {"target": "t"}, [DrafterRows("", (), rows, overall)])
 
 
 def test_tables_hold_every_row() -> None:

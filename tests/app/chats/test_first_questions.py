@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.chats.title_text import is_starters_refusal
+from app.chats.records import is_starters_refusal
 from app.engine_host.protocol import PairRequest
 from app.engine_host.session import EngineSession
 from app.model_library.pairs.resolution import find_pair

@@ -124,7 +124,6 @@ CASES: dict[str, Case] = {
     "home of nobody, replay": Case(("replay", "~nouser"), 1, "~nouser"),
     "home of nobody, grammar": Case(("ask", "x", "--grammar", "~nouser"), 1, "~nouser"),
     "home of nobody, import": Case(("models", "import", "~nouser"), 1, "~nouser"),
-    "home of nobody, refresh": Case(("models", "refresh", "--write", "~nouser/x"), 1, "~nouser"),
     "5,000 letters, target": Case(("ask", "x", "--target", LONG), 1, "too long"),
     "5,000 letters, drafter": Case(("ask", "x", "--drafter", LONG), 1, "too long"),
     "5,000 letters, pair": Case(("ask", "x", "--pair", LONG), 1, "aaa"),

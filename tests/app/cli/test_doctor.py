@@ -9,17 +9,17 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words, long_prompt_words
+from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words
 from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
 from app.cli.doctor_parts.target import drafters_for
 from app.cli.grammar.command_line import parse
-from app.engine_host.examination import diagnosis
-from app.engine_host.examination.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.diagnostics import diagnosis
+from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.paths import AppPaths
-from engine.events import ExactWith, LongPrompts
+from engine.events import ExactWith
 from engine.machine.config_cache import ConfigCache
 from engine.machine.configs import ConfigFailure
 from engine.machine.device_benchmark import DeviceBenchmark
@@ -147,21 +147,6 @@ def test_what_is_exact_is_said_with_what_it_holds_for(paired_from: int | None, u
     found = msgspec.to_builtins(ExactWith(9, 2, "f16", "auto", paired_from, up_to, 512))
     assert exact_words(found) == f"passes of up to 9 tokens, with 2 threads, a f16 cache and flash attention auto{end}"
     assert exact_words(msgspec.to_builtins(ExactWith(1, 1, "f16", "auto"))).startswith("nothing: ")
-
-
-def test_how_long_prompts_are_computed_is_said_where_it_was_measured() -> None:
-    assert long_prompt_words(msgspec.to_builtins(ExactWith(9, 2, "f16", "auto"))) == []
-    deep = LongPrompts(256, 1, "f16", "off", 3.28)
-    assert long_prompt_words(msgspec.to_builtins(ExactWith(9, 2, "f16", "auto", long_prompts=deep))) == [
-        "prompts of 256 tokens and more: with one thread, a f16 cache and flash attention off, measured to be 3.3 "
-        "times as fast there"
-    ]
-    same = LongPrompts(256, 2, "f16", "auto")
-    found = ExactWith(9, 2, "f16", "auto", long_prompts=same, smaller_cache_gain=1.52)
-    assert long_prompt_words(msgspec.to_builtins(found)) == [
-        "a q8_0 cache would be 1.5 times as fast behind long prompts and as exact, but changes the model's scores a "
-        "little: --kv-type q8_0"
-    ]
 
 
 def test_in_words() -> None:

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from app.cli import output
-from app.cli.output import say_table
+from app.cli.output import print_table
 
 ROWS = [
     ("qwen2.5-7b", "fits", "at most 3.1 tok/s", "5.2 GB to download", "Apache-2.0", "not verified yet"),
@@ -16,7 +16,7 @@ ROWS = [
 def printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, columns: int | None) -> list[str]:
     monkeypatch.setattr(output.sys.stdout, "isatty", lambda: columns is not None, raising=False)
     monkeypatch.setattr(output.shutil, "get_terminal_size", lambda *_, **__: os.terminal_size((columns or 80, 24)))
-    say_table(ROWS)
+    print_table(ROWS)
     return capsys.readouterr().out.splitlines()
 
 

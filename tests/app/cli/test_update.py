@@ -11,7 +11,8 @@ from app.cli.grammar.command_line import parse
 from app.cli.update import numbers, update
 from app.problem import ProblemError
 from app.system.paths import find_app_paths
-from models.hub.release_page import Release, ReleaseError
+from models.errors import ReleaseError
+from models.hub.release_page import Release
 from models.hub.seen_dates import SeenDates
 
 

@@ -137,6 +137,7 @@ def test_a_later_reply_goes_on_otherwise_too(talk: Talk) -> None:
     assert [message.id for message in talk.store.read(message_queries.messages, 1).result()] == [1, earlier.message.id]
 
 
+@pytest.mark.parametrize("talk", [0.9], indirect=True)
 @pytest.mark.real_weights
 def test_a_word_that_the_schema_rules_out_leaves_the_chat_as_it_was(talk: Talk) -> None:
     schema = '{"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}'
@@ -152,6 +153,7 @@ def test_a_word_that_the_schema_rules_out_leaves_the_chat_as_it_was(talk: Talk) 
     assert before[1].text == text
 
 
+@pytest.mark.parametrize("talk", [0.9], indirect=True)
 @pytest.mark.real_weights
 def test_a_chosen_end_is_an_end_and_a_chat_that_was_exported_can_still_go_on_otherwise(
     talk: Talk, tmp_path: Path

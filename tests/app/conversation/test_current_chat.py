@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from app.chats.records import MessageState, StoredMessage, clean
-from app.conversation.current_chat import borders_of, turns_for_model, turns_to_drop
-from engine.options.request import Message, Role
+from app.conversation.current_chat import CurrentChat, borders_of, turns_for_model, turns_to_drop
+from engine.options.request import Message, Request, Role
 
 
 def chat(*turns: tuple[Role, str, MessageState]) -> list[StoredMessage]:
@@ -92,3 +94,34 @@ def test_people_who_type_the_marks_have_no_reasoning() -> None:
 def test_two_replies_in_a_row_keep_what_is_which() -> None:
     stored = chat(("assistant", "<think>a</think>b", "partial"), ("assistant", "c", "complete"))
     assert turns_for_model(stored) == (Message("assistant", "<think>a</think>b\n\nc", "a", "b\n\nc"),)
+
+
+def test_two_hundred_turns_go_on_in_a_context_of_two_thousand_tokens() -> None:
+    """No reply is cut that had room, the system text stays, and one turn in ten at most reads more than what is new.
+
+    A word is a token here, and a template adds eight to a turn.
+    """
+    rng, shown, n_context = random.Random(1), CurrentChat(), 2048
+    held, anew, request = list[str](), 0, Request("g", keeps_room=True)
+    for turn in range(200):
+        asked = "".join(f" {turn}-{word}" for word in range(rng.randint(8, 24)))
+        shown.messages.append(stored(2 * turn, "user", asked))
+        while len(prompt := prompt_of(shown)) + request.least_room(n_context) > n_context:
+            assert shown.drop_turns()
+        shared = next((at for at, (a, b) in enumerate(zip(held, prompt, strict=False)) if a != b), len(held))
+        anew += len(prompt) - shared > len(asked.split()) + 3 * 8
+        assert n_context - len(prompt) >= n_context // 8
+        reply = "".join(f" r{turn}-{word}" for word in range(rng.randint(16, 61)))
+        shown.messages.append(stored(2 * turn + 1, "assistant", reply))
+        held = [*prompt, *reply.split()]
+    assert 0 < anew <= 20
+    assert shown.turns[0].role == "user"
+
+
+def stored(number: int, role: Role, text: str) -> StoredMessage:
+    return StoredMessage(number, 1, number, role, text, "complete", 0.0)
+
+
+def prompt_of(shown: CurrentChat) -> list[str]:
+    turns = [word for turn in shown.turns for word in (*["<"] * 4, *turn.content.split(), *[">"] * 4)]
+    return [*["system"] * 12, *turns, *["<"] * 4]

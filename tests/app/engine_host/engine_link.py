@@ -6,15 +6,16 @@ import queue
 from collections.abc import Callable
 from pathlib import Path
 
+from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.examination.memory_growth import MemoryGrowth
 from app.engine_host.protocol import Counted, Opened, Ready, Upward
 from app.engine_host.response_timeout import Doing
-from app.engine_host.worker_process import Entry, worker_entry
+from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
 from engine.events import Failed, Finished
 from engine.machine import config_cache
 from engine.machine.config_cache import KeptConfigs
+from tests.toys import faults
 
 NEVER = 100_000.0
 
@@ -32,7 +33,7 @@ class Link:
         self,
         log: Path,
         limits: Callable[[Doing], float] = patient,
-        entry: Entry = worker_entry,
+        entry: Entry = faults.main,
         growth: MemoryGrowth | None = None,
     ) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()

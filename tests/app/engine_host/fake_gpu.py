@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from multiprocessing.connection import Connection
 
 from app.engine_host import worker
 from app.engine_host.worker_engine import Engine, native_engine
+from tests.toys.faults import faults_in
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:
@@ -18,4 +20,4 @@ def _make_engine() -> Engine:
     from engine.loading import fallback
 
     fallback.devices = lambda: [Device("CUDA0", "a card", True, 1 << 34, 1 << 34)]  # type: ignore[attr-defined]
-    return native_engine()
+    return native_engine(faults_in(os.environ))

@@ -51,7 +51,7 @@ def main(call: str, connection: Connection, log_file: str, parent_id: int) -> No
         pair = load_pair(opening.pair, Environment(find_app_paths().measurements))
         pair._watchdog._limit_s = PATIENCE_S
         if call:
-            pair._drafter_set = DrafterSet([Hanging(drafter, call) for drafter in pair._drafters.drafters])
+            pair._replies.drafter_set = DrafterSet([Hanging(drafter, call) for drafter in pair._drafters.drafters])
         return pair
 
     def engine() -> Engine:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine_host.examination.confined_processes import KINDS, confinement_lines, examine_confinement
+from app.engine_host.diagnostics.confined_processes import KINDS, confinement_lines, examine_confinement
 from engine.machine.confinement.confinement import CALLS, FILES, LIMITS, PRIVILEGES
 from engine.machine.confinement.file_rules import landlock_version
 

@@ -14,7 +14,7 @@ import pytest
 from app.engine_host.open_pair_state import LoadAttempt, is_fault
 from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
 from app.engine_host.response_timeout import Doing, ResponseTimeout, crowd, limit_of
-from app.engine_host.worker_process import Entry, worker_entry
+from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
@@ -29,6 +29,7 @@ from tests.app import scripted_engine
 from tests.app.engine_host import fake_gpu
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
 from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
+from tests.toys import faults as faulty
 
 DIED = "the engine stopped (signal SIGSEGV)"
 HUNG = "the engine did not come back within 0 seconds"
@@ -60,7 +61,7 @@ def starter() -> PairFiles:
 def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
     made: list[Link] = []
 
-    def make(limits: Callable[[Doing], float] = patient, entry: Entry = worker_entry) -> Link:
+    def make(limits: Callable[[Doing], float] = patient, entry: Entry = faulty.main) -> Link:
         made.append(Link(tmp_path / "worker.log", limits, entry))
         return made[-1]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.engine_host.examination import memory_growth
-from app.engine_host.examination.memory_growth import MemoryGrowth, examine_growth, growth_lines
+from app.engine_host.diagnostics import memory_growth
+from app.engine_host.diagnostics.memory_growth import MemoryGrowth, examine_growth, growth_lines
 from app.engine_host.protocol import Cancel, Counted, CountTokens, Generate, Opened, OpenPair, PairFiles
 from app.engine_host.worker_process import Entry, worker_entry
 from engine.events import Finished, Started

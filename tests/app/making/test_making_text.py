@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from app.making.making_text import FORMS, HELD_EVERY, MOST_HELD, chats_in, in_all_forms, split, varied_questions
+from app.making.making_text import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
+from app.making.prompts_at_hand import PromptsAtHand, runs_of, texts_for_measuring
 from app.problem import ProblemError
-from engine.making.own_text import is_answered
+from engine.making.own_text import Asked, is_answered
 from engine.options.request import Message
 
 
@@ -72,8 +75,26 @@ def test_a_part_of_the_questions_is_held_out() -> None:
     learnt, asked = split(varied_questions())
     assert len(asked) == MOST_HELD
     assert len(learnt) == len(varied_questions()) - MOST_HELD
-    assert len(in_all_forms(learnt)) == len(FORMS) * len(learnt)
-    assert not [chat for chat in in_all_forms(learnt) for each in asked if each in chat[0].content]
+    assert len({chat[0].content for chat in learnt}) > 500
+
+
+def test_prompts_at_hand_never_end_and_ask_nothing_of_what_is_kept(tmp_path: Path) -> None:
+    texts = [chat[0].content for chat in varied_questions()]
+    (tmp_path / "kept.jsonl").write_text("".join(f'{{"turns": [{json.dumps(text)}]}}\n' for text in texts))
+    kept = texts_for_measuring([tmp_path / "kept.jsonl"])
+    assert kept == texts
+    forbidden = {run for text in kept for run in runs_of(text)}
+    found, free = PromptsAtHand(3, kept), PromptsAtHand(3)
+    asked = [next(each) for each in [iter(found)] for _ in range(400)]
+    assert {each.kind for each in asked} > {"open", "found", "translation"}
+    assert all(not forbidden & runs_of(message.content) for each in asked for message in each.chat)
+    assert any(forbidden & runs_of(each.chat[0].content) for each in islice(free, 400) if each.chat), "it leaves out"
+    question = "Which of the lakes in Finland is the deepest one?"
+    then = found.goes_on(Asked("open", ()), question)
+    assert then is not None
+    assert then.chat == (Message("user", question),)
+    assert found.goes_on(Asked("open", ()), question) is None, "once is enough"
+    assert found.goes_on(Asked("open", ()), f"{texts[0]}") is None, "nor what is measured by"
 
 
 def test_a_question_of_the_test_that_is_asked_twice_is_not_learnt() -> None:

@@ -12,7 +12,6 @@ import pytest
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.catalogue_files import (
     InstalledPair,
-    find_drafter,
     find_entry,
     installed_pair,
     items_to_fetch,
@@ -23,8 +22,7 @@ from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
-from models.catalogue.catalogue import Catalogue, CatalogueEntry, PinnedFile, catalogue_bytes
-from models.hub.catalogue_refresh import catalogue_text
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, PinnedFile
 from models.store.store import Store
 
 PAIR = "smollm2-1.7b"
@@ -83,7 +81,6 @@ def test_without_pins_nothing_is_fetched_on_trust() -> None:
         items_to_fetch(entry_of(known_catalogue(), "qwen2.5-7b"))
     problem = caught.value.problem
     assert problem.code == "not_pinned"
-    assert "draftlight models refresh" in problem.hint
     assert "draftlight models get bartowski/Qwen2.5-7B-Instruct-GGUF" in problem.hint
 
 
@@ -184,29 +181,3 @@ def test_an_unknown_name_says_what_there_is(installed: PairRegistry) -> None:
     with pytest.raises(ProblemError) as caught:
         find_pair(PairRequest(pair="nothing"), registry=lambda: installed)
     assert f"Known here: starter, {PAIR}, " in caught.value.problem.hint
-
-
-def test_refreshed_pins_fill_gaps_and_nothing_else(tmp_path: Path) -> None:
-    catalogue = known_catalogue()
-    entry = pinned_entry()
-    assert entry.drafted_by is not None
-    refreshed = tmp_path / "catalogue.toml"
-    refreshed.write_text(catalogue_text(Catalogue((entry,), (entry.drafted_by,))), encoding="utf-8")
-    filled = known_catalogue(refreshed)
-    assert [each.id for each in filled.pairs] == [each.id for each in catalogue.pairs]
-    found = entry_of(filled)
-    assert found.verified
-    assert all(file.pinned for file in found.files)
-    drafter = find_drafter(filled, "smollm2-135m")
-    assert drafter is not None
-    assert drafter.verified
-    assert not entry_of(filled, "qwen2.5-7b").verified
-
-
-@pytest.mark.parametrize("data", [b"", b"pairs = 1", b"\xff", catalogue_bytes()[:700]])
-def test_damaged_pins_are_told(tmp_path: Path, data: bytes) -> None:
-    (tmp_path / "catalogue.toml").write_bytes(data)
-    with pytest.raises(ProblemError) as caught:
-        known_catalogue(tmp_path / "catalogue.toml")
-    assert caught.value.problem.code == "bad_pins"
-    assert "draftlight models refresh" in caught.value.problem.hint

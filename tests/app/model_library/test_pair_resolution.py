@@ -37,7 +37,8 @@ def find(pair_request: PairRequest, *findings: Finding) -> PairFiles:
     ids=["default", "pair", "target"],
 )
 def test_the_starter(pair_request: PairRequest) -> None:
-    assert find(pair_request) == PairFiles("starter", "Starter", "/s/t.gguf", "/s/d.onnx", 5, 1024)
+    own = {"temperature": 0.8, "top_p": 0.95}
+    assert find(pair_request) == PairFiles("starter", "Starter", "/s/t.gguf", "/s/d.onnx", 5, 1024, sampling=own)
 
 
 def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(

@@ -14,7 +14,6 @@ from app.server.requests.chat_requests import Asked, ServerDefaults, chat_reques
 from engine.options.request import Message, ToolCall
 
 ASK = [{"role": "user", "content": "hi"}]
-CALLED = {"a": 1}
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
 
 

@@ -8,11 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
-from engine.errors import BadModelFile
+from engine.drafters.onnx.block_drafter import STATE, BlockDrafter, open_onnx_drafter
+from engine.errors import BadModelFile, EngineError
 from engine.events import Drafted, Finished, Verify
-from engine.interfaces import Choice, Draft, Rows
+from engine.interfaces import Choice, Draft, RoundFeedback, Rows, traits_of
 from engine.llama.interrupt import NativeInterrupt
+from engine.making.opened_target import opened_target
 from engine.options.request import DraftLength, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
@@ -63,6 +64,41 @@ def test_a_graph_may_name_its_words_and_ids_past_the_model_s_are_never_guessed(t
     assert drafter.propose([40], 3, greedy).tokens == (41, 43, 43)
     assert all(0.0 < p < 1.0 for p in drafter.propose([40], 3, choose).p_draft if p is not None)
     drafter.close()
+
+
+def told(drafter: BlockDrafter, context: list[int], state: Rows) -> None:
+    """A plain round has written the context's newest token behind this state."""
+    none = np.zeros((1, 0), np.int64)
+    after = RoundFeedback(Draft((), (), ""), len(context) - 1, 0, context[-1], state[None], none, {STATE: state[None]})
+    drafter.observe(context, after)
+
+
+def test_a_graph_that_wants_a_state_guesses_from_it_and_only_where_it_was_told(tmp_path: Path) -> None:
+    drafter = opened(write_onnx_block(tmp_path / "b.onnx", state=4))
+    assert traits_of(drafter).hidden == (STATE,)
+    drafter.observe([7, 40], None)
+    assert drafter.propose([7, 40], 3, greedy).tokens == ()
+    told(drafter, [7, 40], np.array([10, 0, 0, 0], np.float32))
+    assert drafter.propose([7, 40], 3, greedy).tokens == (51, 52, 53)
+    assert drafter.propose([7, 40, 41], 3, greedy).tokens == (), "another token is the newest by now"
+    told(drafter, [7, 40], np.array([np.nan, 0, 0, 0], np.float32))
+    assert drafter.propose([7, 40], 3, greedy).tokens == (), "a state that is no number"
+    with pytest.raises(EngineError, match="b goes on from states of 4 numbers, this model's have 3"):
+        told(drafter, [7, 40], np.zeros(3, np.float32))
+    drafter.close()
+
+
+def test_a_drafter_of_states_guesses_in_a_reply_and_the_text_is_the_target_s(tmp_path: Path, toy_gguf: Path) -> None:
+    with opened_target(toy_gguf) as (model, _):
+        width = model.widths[1]
+    for sampling in SAMPLINGS[:2]:
+        plain = ending(reply((toy_gguf, write_onnx_block(tmp_path / "b.onnx")), 0, sampling, "coupled")).text
+        for size in (width, width + 1):  # the second one is another model's
+            files = toy_gguf, write_onnx_block(tmp_path / "b.onnx", state=size)
+            guessed = reply(files, 4, sampling, "coupled")
+            assert ending(guessed).text == plain
+            drafted = [event for event in guessed if isinstance(event, Drafted) and event.tokens]
+            assert bool(drafted) is (size == width)
 
 
 @pytest.mark.parametrize("sampling", SAMPLINGS)

@@ -36,7 +36,6 @@ KINDS = ("one", "chained", "assistant", "split")
 TRUNK = r"blk\.[01]\."
 TEXT = [int(token) for token in np.random.default_rng(3).integers(10, VOCAB - 10, 90)]
 WIDE = 64
-NO_ROWS = np.zeros((0, 0), np.float32)
 
 
 class Opened(NamedTuple):

@@ -36,6 +36,10 @@ SCHEMA = json.dumps(
 DIGITS = 'root ::= [0-9]{3} "-" [0-9]{2}'
 
 
+def letters_of(pair: LoadedPair) -> FirstLetters:
+    return pair._replies.features.grammars.letters
+
+
 @pytest.fixture(scope="module")
 def pair() -> Iterator[LoadedPair]:
     opened = load_pair("starter", STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx", 1024, n_threads=1)
@@ -139,7 +143,7 @@ def test_a_few_likely_tokens_decide_as_all_of_them_would(pair: LoadedPair) -> No
 def test_where_few_may_follow_all_of_them_are_found_by_their_first_letters(pair: LoadedPair) -> None:
     model, rng = pair._model, np.random.default_rng(0)
     text = model.tokenize('{"name": "a b", "count": 12}', parse_control=False)
-    grammar = LlamaGrammar(model.vocabulary, gbnf_of_schema(SCHEMA), Sampling(), 0, pair._letters)
+    grammar = LlamaGrammar(model.vocabulary, gbnf_of_schema(SCHEMA), Sampling(), 0, letters_of(pair))
     found = 0
     for place in range(len(text) + 1):
         grammar.adjusted(rng.normal(size=model.n_vocab).astype(np.float32), text[:place])
@@ -181,7 +185,7 @@ def test_what_was_asked_before_does_not_count(pair: LoadedPair) -> None:
         row = rng.normal(0.0, 0.5 + number % 4, model.n_vocab).astype(np.float32)
         row[likely] = row.max()
         first, later = (
-            LlamaGrammar(model.vocabulary, 'root ::= [j-l]+ "."', Sampling(), 0, pair._letters) for _ in range(2)
+            LlamaGrammar(model.vocabulary, 'root ::= [j-l]+ "."', Sampling(), 0, letters_of(pair)) for _ in range(2)
         )
         later.adjusted(other, [])
         found = first.adjusted(row, [])
@@ -195,7 +199,7 @@ def test_what_was_asked_before_does_not_count(pair: LoadedPair) -> None:
 @pytest.mark.parametrize("value", ['say "no"', "a\\b", "two\nlines", "é", "😀"])
 def test_keys_and_values_of_a_schema_are_written_as_json_writes_them(pair: LoadedPair, value: str) -> None:
     schema = json.dumps({"type": "object", "properties": {value: {"const": value}}, "required": [value]})
-    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(schema), Sampling(), 0, pair._letters)
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(schema), Sampling(), 0, letters_of(pair))
     text = json.dumps({value: value}, ensure_ascii=False)
     assert grammar._behind(pair._model.tokenize(text, parse_control=False)).state
     assert not grammar._behind(pair._model.tokenize(text.replace("\\", "", 1) + "}", parse_control=False)).state
@@ -204,7 +208,7 @@ def test_keys_and_values_of_a_schema_are_written_as_json_writes_them(pair: Loade
 
 
 def test_what_a_grammar_forces_is_guessed(pair: LoadedPair) -> None:
-    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(SCHEMA), Sampling(), 0, pair._letters)
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(SCHEMA), Sampling(), 0, letters_of(pair))
     open_ids = pair._model.tokenize('{"name": "x",', parse_control=False)
     assert (grammar.forced([], 50), grammar.forced([], 3)) == ('{"name": "', '{"n')
     assert grammar.forced(open_ids, 50) == ' "count":'
@@ -228,7 +232,13 @@ def test_forced_letters_copy_the_state_of_a_huge_schema_once(pair: LoadedPair, m
 
     names = [f"property_{number}" for number in range(500)]
     schema = {"type": "object", "properties": {name: {"type": "string"} for name in names}, "required": names}
-    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(json.dumps(schema)), Sampling(), 0, pair._letters)
+    grammar = LlamaGrammar(
+        pair._model.vocabulary,
+        gbnf_of_schema(json.dumps(schema)),
+        Sampling(),
+        0,
+        letters_of(pair),
+    )
     monkeypatch.setattr(first_letters.llama_cpp, "llama_sampler_clone", counted)
     assert grammar.forced([], 99) == '{"property_0": "'
     assert len(copied) == 1

@@ -25,6 +25,7 @@ from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions, WeightLayout
 from engine.options.request import Request
 from tests.engine.open_pair import load_pair
+from tests.toys.faults import InjectedFaults
 
 DEVICES = [("devices", "load")]
 PASSES = 5
@@ -55,7 +56,7 @@ class ToyPair:
         self.reported.clear()
         environment = Environment(
             self._folder,
-            faults={name.replace("_", "-"): deed for name, deed in faults.items()},
+            faults=InjectedFaults({name.replace("_", "-"): deed for name, deed in faults.items()}),
             announce=lambda config, step, size_bytes: self.announced.append((config, step)),
             report=lambda phase, share: self.reported.append((phase, share)),
         )

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
-from engine.loading.fault_injection import FaultyDrafter, faults_in
 from engine.machine import config_cache
 from engine.machine.config_cache import ConfigCache, KeptConfigs, with_failures
 from engine.machine.config_check import (
@@ -45,6 +44,7 @@ from engine.machine.configs import (
     safest,
 )
 from engine.options.load_options import LoadOptions, Weights
+from tests.toys.faults import FaultyDrafter, faults_in
 
 V = 50
 
@@ -273,8 +273,8 @@ def test_a_drafter_must_guess_by_numbers_and_within_the_vocabulary() -> None:
 
 
 def test_faults_are_read_from_the_environment() -> None:
-    assert faults_in({}) == {}
-    assert faults_in({"DRAFTLIGHT_FAULT": "repack:kill, drafter:nan,cpu:dance,"}) == {
+    assert faults_in({}).by_config == {}
+    assert faults_in({"DRAFTLIGHT_FAULT": "repack:kill, drafter:nan,cpu:dance,"}).by_config == {
         "repack": "kill",
         "drafter": "nan",
     }

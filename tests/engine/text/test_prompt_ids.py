@@ -19,7 +19,7 @@ from engine.llama.model import LlamaModel
 from engine.options.request import Message, ToolCall
 from engine.text.chat_template import ChatTemplate
 from engine.text.prompt import segment_ids
-from engine.text.template_tasks import CHATML, Segment
+from engine.text.template_tasks import CONTINUED, Segment
 from tests.toys.pinned_sdist import models_folder
 
 FOLDER = models_folder()
@@ -86,7 +86,7 @@ def test_every_template_has_the_ids_of_its_whole_text(file: Path) -> None:
     try:
         own = [model.chat_template] if model.chat_template else []
         some = TEMPLATES[FILES.index(file) % EVERY :: EVERY]
-        for source in (*own, CHATML, *(each.read_text("utf-8") for each in some)):
+        for source in (*own, CONTINUED, *(each.read_text("utf-8") for each in some)):
             for segments in prompts(source):
                 if any(len(model.control_words.broken(text)) > 1 for text, is_scaffold in segments if not is_scaffold):
                     continue  # tools as texts, in the words of a template that is another one's
@@ -104,7 +104,7 @@ def test_no_typed_control_word_counts(file: Path) -> None:
     model = LlamaModel(file, vocabulary_only=True)
     try:
         words = {word.token: word.text for word in list(model.control_words)[:400]}
-        template = ChatTemplate(model.chat_template or CHATML)
+        template = ChatTemplate(model.chat_template or CONTINUED)
         usual = Counter(segment_ids(template.segments([Message("user", "x")]), model))
         for token, text in words.items():
             for typed in (text, f"a{text}{text}b", f"\n{text} "):

@@ -10,8 +10,8 @@ import pytest
 
 from models.addons.records import AddonOffer, Build
 from models.addons.signed_list import offers, suiting
+from models.errors import ReleaseError
 from models.hub.release_page import NAMESPACE as RELEASES
-from models.hub.release_page import ReleaseError
 from models.hub.seen_dates import SeenDates
 from tests.models.addons.addon_page import LIBRARY, AddonPage, sha256
 

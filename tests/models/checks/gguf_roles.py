@@ -8,6 +8,7 @@ from pathlib import Path
 import gguf
 import numpy as np
 
+from tests.toys.gguf_file import finished
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 
 WIDTH, LAYERS = 64, 2
@@ -40,11 +41,7 @@ def write_role(
             writer.add_array(name, value)
     for name in tensors:
         writer.add_tensor(name, np.ones((32, 2), np.float32))
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+    return finished(writer, path)
 
 
 def write_eagle(path: Path, *, width: int = WIDTH, layers: Sequence[int] = (0, 1, 1), name: str = "") -> Path:

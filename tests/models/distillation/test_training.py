@@ -20,14 +20,16 @@ from app.making.network_making import make_network  # noqa: E402
 from engine.drafters.onnx.block_drafter import open_onnx_drafter  # noqa: E402
 from engine.interfaces import Choice, Rows  # noqa: E402
 from engine.making.maker import make  # noqa: E402
+from engine.making.network_judge import judged_network  # noqa: E402
 from engine.making.opened_target import opened_target  # noqa: E402
 from engine.making.orders import Made, MadeKind, MakeOrder, MakingMessage, MakingProgress  # noqa: E402
 from engine.options.request import Message  # noqa: E402
 from models.checks.drafter_kind import made_for_target  # noqa: E402
-from models.distillation.decoder_learner import DecoderLearner  # noqa: E402
-from models.distillation.exports.decoder_export import build_decoder  # noqa: E402
 from models.distillation.exports.onnx_graph import write_model  # noqa: E402
+from models.distillation.exports.recurrent_export import build_recurrent  # noqa: E402
 from models.distillation.losses import distances, standing_of  # noqa: E402
+from models.distillation.networks.recurrent_network import RecurrentSize  # noqa: E402
+from models.distillation.recurrent_learner import RecurrentLearner  # noqa: E402
 from models.distillation.text_file import TrainingText  # noqa: E402
 from models.distillation.trainer import NotANumberError, StepLoss, Training, TrainingOrder  # noqa: E402
 from models.formats.heads_header import mark_of_target  # noqa: E402
@@ -110,36 +112,47 @@ def text_of(words: int = 30, replies: int = 40, n_vocab: int = 9000) -> Training
     likely = np.stack((places[:, 2:], (places[:, 2:] + 1) % words), -1).reshape(-1, 2).astype(np.uint16)
     vectors = random.normal(size=(words, 8)).astype(np.float32)
     ends = tokens * np.arange(1, replies + 1)
+    states = random.normal(size=(len(likely), 6)).astype(np.float16)
     return TrainingText(
-        used[places].ravel(), ends, np.full(replies, 2), 4, n_vocab, used, vectors, used, vectors, likely, shares
+        used[places].ravel(),
+        ends,
+        np.full(replies, 2),
+        4,
+        n_vocab,
+        used,
+        vectors,
+        used,
+        vectors,
+        likely,
+        shares,
+        states,
     )
 
 
-def test_a_decoder_learns_and_its_file_guesses_what_it_guesses(tmp_path: Path) -> None:
+def learner(text: TrainingText) -> RecurrentLearner:
+    size = RecurrentSize(text.states.shape[1], 24, 8, 16, text.rows, len(text.words))
+    return RecurrentLearner(text, size)
+
+
+def test_a_recurrent_drafter_learns_and_its_file_guesses_what_it_guesses(tmp_path: Path) -> None:
     text, ticks = text_of(), clock(0.1)
-    training = Training(lambda: DecoderLearner(text, 32), TrainingOrder(9.0, tmp_path / "t.pt"))
+    training = Training(lambda: learner(text), TrainingOrder(20.0, tmp_path / "t.pt"))
     training.run(lambda _: None, lambda: next(ticks))
     assert training.state.standing[3] > 0.9, training.state
-    network = training.learner.network
-    for bits in (32, 8, 4):
-        write_model(tmp_path / "t.onnx", build_decoder(network, text, bits), {})
+    for bits in (32, 8):
+        write_model(tmp_path / "t.onnx", build_recurrent(training.learner.network, text, bits), {})
         drafter = open_onnx_drafter(tmp_path / "t.onnx", text.n_vocab, 128, "cpu")
-        ids = text.ids[:12].tolist()
-        drafter.observe(ids[:5], None)
-        rows = list[Rows]()
-        draft = drafter.propose(ids[:5], 7, lambda row, place, rows=rows: told(rows, row))
-        assert draft.tokens == tuple(ids[5:12])
-        assert all(np.isneginf(row).sum() == text.n_vocab - len(text.words) for row in rows)
+        figures = judged_network(drafter, network_making.held_replies(text))
+        assert figures.standing[:4] == pytest.approx(training.state.standing, abs=0.05)
+        assert figures.standing[4] == 0.0, "it has four places"
+        assert figures.price.whole_ms > 0
         drafter.close()
-    own = training.learner.written(Random(1), 0.0001)
-    assert all(len(each.words) == 12 and 2 <= each.cut < 20 for each in own)
-    follows = [text.ids[20 * each.number + each.cut] == text.words[each.words[0]] for each in own]
-    assert np.mean(follows) > 0.9, "nearly greedy, it writes what it learnt"
 
 
-def told(rows: list[Rows], row: Rows) -> Choice:
-    rows.append(row.copy())
-    return Choice(int(row.argmax()), 1.0)
+def test_a_text_without_states_is_refused(tmp_path: Path) -> None:
+    text = text_of()
+    with pytest.raises(ValueError, match="no reply to learn from"):
+        RecurrentLearner(text._replace(states=text.states[:-1]), RecurrentSize(6))
 
 
 def clock(step: float) -> Iterator[float]:
@@ -154,8 +167,8 @@ class Breaking:
     """A learner whose loss is no number after some steps."""
 
     def __init__(self, good_steps: int) -> None:
-        self._inner, self.left = DecoderLearner(text_of(), 32), good_steps
-        self.network, self.rate, self.outer, self.places = self._inner.network, 0.01, ("embedding", "head"), 7
+        self._inner, self.left = learner(text_of()), good_steps
+        self.network, self.rate, self.outer, self.places = self._inner.network, 0.01, ("embedding", "head"), 4
 
     def loss(self, rng: Random) -> StepLoss:
         self.left -= 1

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from models.hub.release_page import MOST_BYTES, NAMESPACE, Release, ReleaseError, fetch_small, newest
+from models.errors import ReleaseError
+from models.hub.release_page import MOST_BYTES, NAMESPACE, Release, fetch_small, newest
 from models.hub.seen_dates import OLD_DAYS, SeenDates
 
 pytestmark = pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="needs OpenSSH's ssh-keygen")

@@ -20,9 +20,6 @@ from ui.composer.draft import MessageDraft
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.context_divider import ContextDivider
 
-TOTAL = 2048
-"""The context of the fake pair."""
-
 
 class Counts:
     """A worker's tokenizer: a token a letter, answered when the test says so."""

@@ -47,8 +47,11 @@ def trace() -> Trace:
 
 
 def press(stage: Stage, words: str) -> None:
+    """One of the actions among the figures of the first reply."""
     reply = stage.window.transcript.replies()[0]
-    (button,) = [one for one in reply.findChildren(QPushButton) if one.text() == words]
+    reply.action_row.button("figures").click()
+    assert reply.figures is not None
+    (button,) = [one for one in reply.figures.findChildren(QPushButton) if one.text() == words]
     stage.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 

@@ -16,7 +16,7 @@ from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, opened
 from ui.controllers.first_screen import FirstScreen
-from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, RecordedView
+from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
 from ui.stage.clip_content import ClipSide
 from ui.stage.recorded_race import PATH, recorded_race
 from ui.transcript.view.empty_state import SUGGESTIONS
@@ -120,16 +120,18 @@ def test_it_goes_where_another_model_answers(first: Stage) -> None:
 
 
 @pytest.mark.parametrize("slower", [1.0, 30.0])
-def test_it_is_played_at_its_own_pace_or_faster_held_at_its_end_and_played_again(first: Stage, slower: float) -> None:
+def test_it_stands_still_where_the_winner_arrives_is_played_twice_and_rests(first: Stage, slower: float) -> None:
     content = replace(recorded_race(), sides=tuple(stretched(side, slower) for side in recorded_race().sides))
     shown, longest = RecordedView(content, first.window), content.longest_ms
     assert shown.shown_ms <= LONGEST_MS
-    times = (0.0, shown.shown_ms / 2, shown.shown_ms, shown.shown_ms + HOLD_MS / 2, shown.shown_ms + HOLD_MS)
+    won_ms = min(side.decode_ms for side in content.sides)
+    arrived, turn = won_ms / shown._factor, shown.shown_ms + PAUSE_MS + HOLD_MS
+    times = (0.0, arrived, arrived + PAUSE_MS - 1, shown.shown_ms + PAUSE_MS, turn - 1, turn, 2 * turn, 9 * turn)
     seen = []
     for each in times:
         shown._clock = Clock(each)  # type: ignore[assignment]
         seen.append(shown.at_ms)
-    assert seen == pytest.approx([0.0, longest / 2, inf, inf, 0.0])
+    assert seen == pytest.approx([0.0, won_ms, won_ms, inf, inf, 0.0, inf, inf])
     assert ("as fast as it was" in shown.foot) == (longest <= LONGEST_MS)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import msgspec
+from PySide6.QtWidgets import QApplication
 
 from app.conversation.events import ChatOpened, PhaseChanged, ReplyEnded, TraceFound
+from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event, Finished
-from tests.ui.conftest import Stage
+from tests.ui.conftest import Opener, Stage
 from tests.ui.controllers.saved_runs import EVENTS, trace
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
 from tests.ui.window.whole_reply import whole_reply
@@ -48,45 +50,58 @@ def test_a_chat_that_is_opened_again_has_the_figures_of_its_newest_reply(stage: 
     assert shown_rounds(stage) == 2
 
 
-def test_the_inspector_turns_to_an_older_reply_that_is_pointed_at_and_names_it(stage: Stage) -> None:
-    chat_of_two(stage)
-    panel, transcript = stage.window.panel, stage.window.transcript
-    transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
-    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
-    stage.qtbot.waitUntil(lambda: "1.50×" in panel.head.answer.text(), timeout=2000)
-    assert panel.title.text() == "Earlier reply to “Are you there?”"
-    assert panel.timeline.marked == 1
-    transcript.token_pointed_at.emit(2, None)  # It stays: the mouse is on its way to the panel.
-    assert shown_rounds(stage) == 1
-    transcript.token_pointed_at.emit(4, Mark(" The", "accepted", 2))
-    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 2, timeout=2000)
-    assert panel.title.text() == "Reply to “What is the square root of 7?”"
-
-
-def test_a_mouse_that_only_passes_over_an_older_reply_turns_nothing(stage: Stage) -> None:
-    chat_of_two(stage)
-    inspection = stage.parts.conversation_controller.inspection
-    stage.window.transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
-    stage.window.transcript.token_pointed_at.emit(2, None)
-    assert not inspection._rest.isActive()
-    assert shown_rounds(stage) == 2
-
-
-def test_a_round_that_is_chosen_is_shown_in_the_reply_that_the_inspector_shows(stage: Stage) -> None:
-    chat_of_two(stage)
+def look_at(stage: Stage, message_id: int) -> None:
+    """Scrolls until a reply is in the middle of a low window."""
+    stage.window.resize(1280, 420)
+    QApplication.processEvents()
     transcript = stage.window.transcript
-    transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
-    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
+    reply = transcript.messages.reply(message_id)
+    assert reply is not None
+    transcript.verticalScrollBar().setValue(max(0, reply.top + 10 - transcript.viewport().height() // 2))
+
+
+def test_the_inspector_follows_the_reply_in_view_and_names_it(stage: Stage) -> None:
+    chat_of_two(stage)
+    panel = stage.window.panel
+    look_at(stage, 2)
+    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=5000)
+    stage.qtbot.waitUntil(lambda: "1.50×" in panel.head.answer.text(), timeout=5000)
+    assert panel.title.text() == "Earlier reply to “Are you there?”"
+    stage.window.transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
+    assert panel.timeline.marked == 1
+    stage.window.transcript.token_pointed_at.emit(2, None)
+    assert panel.timeline.marked is None
     stage.window.panel.round_chosen.emit(1)
-    older, newest = transcript.replies()
+    older, newest = stage.window.transcript.replies()
     assert older.pane.reader.is_busy
     assert not newest.pane.reader.is_busy
+    bar = stage.window.transcript.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 2, timeout=5000)
+    stage.qtbot.waitUntil(lambda: panel.title.text() == "Reply to “What is the square root of 7?”", timeout=5000)
+
+
+def test_the_simple_mode_has_three_parts_and_the_full_mode_all(stage: Stage) -> None:
+    chat_of_two(stage)
+    panel = stage.window.panel
+    stage.qtbot.waitUntil(lambda: not panel.sections[0].isHidden(), timeout=5000)
+
+    def shown() -> list[str]:
+        return [each.parts.heading for each in panel.sections if not each.isHidden()]
+
+    assert shown() == ["Rounds", "Memory of the conversation (KV cache)"]
+    stage.parts.choices.change(full_mode=True)
+    stage.qtbot.waitUntil(lambda: len(shown()) >= 6, timeout=5000)
+
+
+def test_the_inspector_opens_only_where_the_person_opened_it(open_stage: Opener) -> None:
+    assert not open_stage(Preferences(pair="starter")).window.panel.isVisible()
 
 
 def test_a_new_reply_takes_the_inspector_back(stage: Stage) -> None:
     chat_of_two(stage)
-    stage.window.transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
-    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
+    look_at(stage, 2)
+    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=5000)
     whole_reply(stage)
     inspection = stage.parts.conversation_controller.inspection
     assert inspection.shows_newest
@@ -111,7 +126,7 @@ def test_a_short_reply_shows_what_guessing_brought_in_the_chat_while_it_is_on_sc
         PhaseChanged("idle"),
     )
     stage.handle(*asked("q", "g3"), *begun("g3"), *end)
-    stage.qtbot.waitUntil(lambda: "3 replies of this chat" in stage.window.panel.head.answer.text(), timeout=3000)
+    stage.qtbot.waitUntil(lambda: "In your last 3 replies" in stage.window.panel.head.answer.text(), timeout=3000)
 
 
 def test_a_reply_that_could_not_be_saved_keeps_its_figures(stage: Stage) -> None:

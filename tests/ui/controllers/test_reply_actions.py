@@ -39,8 +39,8 @@ from ui.pages.replay.replay_page import ReplayPage
 from ui.stage.files.sharing import SHOW_FOLDER, documents
 from ui.stage.race_result import between, verdict
 from ui.theme.palette import LIGHT
-from ui.transcript.message.reply_figures import SHARED_AS
-from ui.transcript.message.summary import in_one_line, proved
+from ui.transcript.message.message_actions import SHARED_AS
+from ui.transcript.message.summary import proved, reply_verdict
 from ui.widgets.banner import Notice
 
 
@@ -68,20 +68,18 @@ def test_a_proof_and_a_race_of_an_earlier_day_stand_under_the_reply(stage: Stage
     assert said.startswith("✓ Proved: all 7 tokens identical; 5 came from guesses. Checked on ")
 
 
-def test_after_a_race_the_line_under_the_reply_has_the_figure_of_the_race(stage: Stage) -> None:
+def test_after_a_race_the_figures_have_that_of_the_race(stage: Stage) -> None:
     whole_reply(stage)
-    state = stage.window.transcript.replies()[0].state
     found = ReplyChecks(race_ratio=1.25, race_low=1.19, race_high=1.31, race_turns=3)
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED)), checks=found))
-    chip = in_one_line(state, stage.window.transcript.replies()[0].about.checks)[0]
-    assert chip.text == "Guessing won: 1.25× as fast, raced"
-    assert chip.hint == "Raced: written both ways in turn, 3 times each. Between 1.19× and 1.31×."
-    labels = [one.text() for one in stage.window.transcript.replies()[0].findChildren(QLabel)]
-    assert any("raced" in text for text in labels)
-    slower = ReplyChecks(race_ratio=0.8, race_low=0.75, race_high=0.85, race_turns=3)
-    assert in_one_line(state, slower)[0].text == "Plain won: 0.80× with guesses, raced"
-    assert in_one_line(state, ReplyChecks(race_ratio=1.01))[0].text == "No difference: 1.01×, raced"
-    assert in_one_line(state, ReplyChecks(proved_at=1.0)) == in_one_line(state)
+    reply = stage.window.transcript.replies()[0]
+    raced = reply_verdict(reply.state, reply.about.checks)
+    assert raced == "Guessing won: 1.25× as fast. Raced: written both ways in turn, 3 times each."
+    reply.action_row.button("figures").click()
+    assert reply.figures is not None
+    assert raced in [one.text() for one in reply.figures.findChildren(QLabel)]
+    assert reply_verdict(reply.state, ReplyChecks(race_ratio=1.01)).startswith("No difference: 1.01×.")
+    assert reply_verdict(reply.state, ReplyChecks(proved_at=1.0)) == reply_verdict(reply.state)
 
 
 def test_a_proof_that_cannot_be_made_says_why(stage: Stage) -> None:
@@ -115,6 +113,11 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert not stage.window.panel.isVisible()
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
     assert page.words.text() == "First plainly: writing, 16 rounds…"
+    stage.handle(RerunProgress(2, "race", "plain", 18, events=tuple(timed.event for timed in plain_run()[:-1])))
+    written = page.plain.transcript.current_state()
+    assert written is not None
+    assert written.text == TEXT
+    stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
     assert page.bar.share == 0.25
     stage.window.resize(1800, 800)
     QApplication.processEvents()
@@ -131,13 +134,19 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
         state = side.transcript.current_state()
         assert state is not None
         assert state.text == TEXT
+    stage.window.commands["stop"].trigger()
+    press(stage, "Race")
+    again = stage.window.pages.page
+    assert isinstance(again, RacePage)
+    assert again.result is not None
+    assert stage.conversation.sent_commands.count(Rerun(2, "race")) == 1
 
 
 def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:
     calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(0.3, 3.0, 1.0), race_of(0.49, 0.505, 0.52)
     assert verdict(calm).startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms")
     assert between(calm) == "3 runs of each: between 2.00× and 2.20×."
-    assert verdict(busy) == "Too close to call: uneven times. Run it again?"
+    assert verdict(busy) == "Can’t tell: this computer was busy. Run it again?"
     assert verdict(close) == "Too close to call: 1.06×."
     assert between(race_of(1.0)) == ""
 
@@ -284,7 +293,7 @@ def test_a_trace_from_a_file_is_played(stage: Stage, tmp_path: Path) -> None:
 def test_what_is_left_of_a_cut_trace_is_played_and_the_rest_explained(stage: Stage, tmp_path: Path) -> None:
     save_trace(trace(), tmp_path / "reply.jsonl")
     data = (tmp_path / "reply.jsonl").read_bytes()
-    (tmp_path / "reply.jsonl").write_bytes(data[: len(data) * 2 // 3])
+    (tmp_path / "reply.jsonl").write_bytes(data[: len(data) * 7 // 10])
     stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.jsonl")
     stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
     page = stage.window.pages.page

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QRadioButton
 
-from app.chats.title_text import is_starters_refusal
+from app.chats.records import is_starters_refusal
 from app.conversation.chat_commands import SetReasoning
 from app.conversation.events import ChatOpened, PairOpening, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
@@ -14,7 +14,7 @@ from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.presets import Preset
 from app.settings.reply_options import Sampling
-from models.training.corpus.unknown import REFUSAL as REFUSED
+from starter.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, begun, ended, message, opened
 from ui.desktop.desktop import LONG_S, Notification

@@ -133,16 +133,23 @@ def is_waiting(path: Path) -> bool:
     return name in NO_WORDS or any(name == each or name.startswith(f"{each}/") for each in NOT_YET)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if not is_waiting(path)], ids=lambda path: path.stem)
-def test_every_visible_word_can_be_translated(path: Path) -> None:
-    found = wrong_in(path.read_text(encoding="utf-8"), NAMES)
-    assert not found, "\n".join(f"{path.relative_to(UI.parent)}:{each.line}: {each.why}: {each.text}" for each in found)
+def test_every_visible_word_can_be_translated() -> None:
+    found = [
+        f"{path.relative_to(UI.parent)}:{each.line}: {each.why}: {each.text}"
+        for path in FILES
+        if not is_waiting(path)
+        for each in wrong_in(path.read_text(encoding="utf-8"), NAMES)
+    ]
+    assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", APP_FILES, ids=lambda path: path.stem)
-def test_what_the_app_says_can_be_seen_by_translators(path: Path) -> None:
-    found = wrong_at_the_door(path.read_text(encoding="utf-8"))
-    assert not found, "\n".join(f"{path.name}:{each.line}: {each.why}: {each.text}" for each in found)
+def test_what_the_app_says_can_be_seen_by_translators() -> None:
+    found = [
+        f"{path.relative_to(UI.parent)}:{each.line}: {each.why}: {each.text}"
+        for path in APP_FILES
+        for each in wrong_at_the_door(path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
 
 
 def test_what_waits_is_there() -> None:
@@ -216,14 +223,17 @@ def release(source: Path, target: Path) -> None:
     subprocess.run([str(LRELEASE), "-silent", str(source), "-qm", str(target)], check=True, timeout=60)
 
 
-def entries(path: Path) -> Iterator[tuple[str, str, ElementTree.Element, list[str]]]:
+@cache
+def entries(path: Path) -> list[tuple[str, str, ElementTree.Element, list[str]]]:
     """Source, comment, the translation's element, its forms."""
+    listed = []
     for message in ElementTree.parse(path).iter("message"):
         found = message.find("translation")
         assert found is not None
         forms = found.findall("numerusform") if message.get("numerus") == "yes" else [found]
         texts = ["".join(form.itertext()) for form in forms]
-        yield message.findtext("source", ""), message.findtext("comment", ""), found, texts
+        listed.append((message.findtext("source", ""), message.findtext("comment", ""), found, texts))
+    return listed
 
 
 def code_of(path: Path) -> str:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.window.narrow import NARROW_PX
 from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.inspector.timeline_rows import Key
-from ui.pages.models.rows.making_row import MakingRow
+from ui.pages.models.change_view import MakingRow
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.controls.switches import ROOM_BESIDE_PX, WIDEST_CHOICE_PX
 from ui.pages.settings.setting import ChoiceKind

@@ -62,4 +62,4 @@ def test_a_saved_page_names_the_marks_as_the_window_does() -> None:
 
 def test_uneven_times_are_not_blamed_on_other_programs() -> None:
     """The rounds scattered; why was not measured."""
-    assert verdict(None) == "Too close to call: uneven times."
+    assert verdict(None) == "Can’t tell: this computer was busy."

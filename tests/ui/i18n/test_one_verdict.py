@@ -15,9 +15,9 @@ from engine.events import Stats
 from tests.ui.pages.bench.stage import row
 from tests.ui.transcript.scripted import reply, stats
 from ui.pages.bench.text import verdict as of_a_bench
-from ui.pages.compare.text import verdict as of_two_sides
+from ui.pages.sides.compared_text import verdict as of_two_sides
 from ui.stage.clip_content import clip_of_reply
-from ui.transcript.message.summary import in_one_line
+from ui.transcript.message.summary import reply_verdict
 from ui.transcript.state.live_stats import is_it_helping, live_state
 from ui.transcript.state.reply_state import ReplyState, reduce
 
@@ -41,7 +41,7 @@ def everywhere(found: Stats) -> list[str]:
     )
     plain = msgspec.structs.replace(found, draft_n=0, tok_per_s=found.plain_tok_per_s)
     return [
-        in_one_line(state)[0].text + ".",
+        reply_verdict(state),
         is_it_helping(live_state(state)),
         clip_of_reply(trace).verdict,
         on_a_page(found),
@@ -62,7 +62,7 @@ def test_a_finding_has_one_sentence(found: tuple[float, float, float], sentence:
 
 def test_what_is_not_known_is_said_in_one_way() -> None:
     assert [verdict(None), verdict(None, withheld="short"), verdict(None, withheld="")] == [
-        "Too close to call: uneven times.",
+        "Can’t tell: this computer was busy.",
         "Too short to time.",
         "Not measured.",
     ]

@@ -35,6 +35,7 @@ def after(events: list[Event], generation_id: str = "g1") -> ReplyState:
 @pytest.fixture
 def panel(qtbot: QtBot) -> Inspector:
     shown = Inspector()
+    shown.set_full(True)
     qtbot.addWidget(shown)
     shown.resize(WIDTH_PX, 900)
     shown.show()

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from engine.events import Costs, Event, ExactWith, Failed, LengthChoice, LengthReason, LongPrompts
+from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
-from ui.inspector.one_more_guess import expected_tok_per_s, length_of, one_more
+from ui.inspector.expected_speed import expected_tok_per_s
 from ui.inspector.pictures.cache_strip import newest_words
 from ui.inspector.text import summary as words
-from ui.inspector.text.draft_length import why_this_k
-from ui.inspector.text.numbers import (
-    a_place,
-    begin,
-    chance,
-    count,
-    ordinal,
-    place,
-)
 from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
 from ui.inspector.text.summary import waste_words
 from ui.transcript.state.estimates import guess_ms, pass_ms
@@ -41,88 +27,6 @@ def live(*rounds: Round, costs: Costs | None = COSTS) -> ReplyState:
     return after(stream(rounds, costs=costs)[:-1])
 
 
-@pytest.mark.parametrize(
-    ("p", "said"),
-    [
-        (0.0, "hardly ever"),
-        (0.02, "hardly ever"),
-        (0.34, "one time in three"),
-        (0.5, "one time in two"),
-        (0.66, "two times in three"),
-        (0.81, "four times in five"),
-        (0.98, "nearly always"),
-        (1.0, "nearly always"),
-    ],
-)
-def test_chances_in_words(p: float, said: str) -> None:
-    assert chance(p) == said
-
-
-@given(st.floats(0, 1), st.floats(0, 1))
-def test_a_likelier_thing_never_sounds_less_likely(one: float, other: float) -> None:
-    order = list(dict.fromkeys(chance(step / 1000) for step in range(1001)))
-    low, high = sorted((one, other))
-    assert order.index(chance(low)) <= order.index(chance(high))
-
-
-def test_small_words() -> None:
-    assert [count(n) for n in (0, 4, 12, 13, 1234)] == ["no", "four", "twelve", "13", "1,234"]
-    assert [begin(count(n)) for n in (0, 1, 4, 13)] == ["No", "One", "Four", "13"]
-    assert [place(n) for n in (1, 12, 13, 21)] == ["first", "twelfth", "13th", "21st"]
-    assert [a_place(n) for n in (5, 8, 11, 18, 2)] == ["A fifth", "An eighth", "An eleventh", "An 18th", "A second"]
-    assert [ordinal(n) for n in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
-
-
-# Why this K
-
-
-def test_the_engines_own_figures_explain_k() -> None:
-    rounds = [Round(4, 4, draft_ms=2.0, verify_ms=20.0)] * 8
-    why = LengthChoice("pays", 10.0, 2.0, 0.34)
-    said = why_this_k(live(*rounds, Round(4, 4, draft_ms=2.0, verify_ms=20.0, pace=why)))
-    assert said == (
-        "Four guesses were made. A fifth would take 2.0 ms more and be right one time in three (after four right "
-        "ones); at the speed reached it would have to be right one time in two."
-    )
-
-
-def test_a_guess_that_could_never_pay() -> None:
-    why = LengthChoice("pays", 10.0, 30.0, 0.6)
-    assert why_this_k(live(Round(2, 2, pace=why))).endswith("it would not pay even if it were always right.")
-
-
-def test_where_one_more_would_pay_the_bar_is_told_not_contradicted() -> None:
-    why = LengthChoice("pays", 10.0, 0.5, 0.8)
-    assert why_this_k(live(Round(2, 2, pace=why))).endswith(
-        "(after two right ones); one time in twenty would be enough to pay."
-    )
-
-
-def test_without_reasons_the_costs_give_an_estimate_and_say_so() -> None:
-    said = why_this_k(live(*[Round(4, 2)] * 6))
-    assert said == (
-        "Set to 4 guesses a round. A fifth would take about 5.0 ms more and hardly "
-        "ever be right (after four right ones)."
-    )
-
-
-def test_a_last_round_that_the_end_cut_is_nobodys_choice() -> None:
-    state = live(*[Round(4, 4)] * 9, Round(2, 2, ends=True))
-    assert length_of(state) == 4
-    assert why_this_k(state).startswith("Set to 4 guesses a round. A fifth would take about 5.0 ms more")
-
-
-def test_one_more_pays_only_where_it_beats_the_best_of_the_curve() -> None:
-    """A slow reply made "one more would pay" of what the curve beside it called no better."""
-    state = live(*[Round(4, number % 5, verify_ms=200.0) for number in range(20)])
-    speeds = expected_tok_per_s(state)
-    assert speeds.index(max(speeds)) < 4
-    further = one_more(state)
-    assert further is not None
-    assert further.needed is not None
-    assert further.needed > 1.0
-
-
 def test_the_share_of_waste_and_its_bar_have_one_base() -> None:
     state = after(stream([Round(4, 2)] * 6))
     assert state.stats is not None
@@ -135,27 +39,10 @@ def test_the_end_of_a_reply_is_no_waste() -> None:
     assert newest_words(facts, 2) == "round 2: read 3, kept 2, the end"
 
 
-def test_what_a_long_prompt_changes_is_said() -> None:
-    def said(attention: str, threads: int, gain: float | None, prompt_tokens: int = 300) -> str:
-        deep = LongPrompts(256, threads, "f16", attention, gain)
-        exact = ExactWith(9, threads, "f16", attention, long_prompts=deep)
-        state = live(Round(4, 2))
-        assert state.started is not None
-        started = msgspec.structs.replace(state.started, exact_with=exact, prompt_tokens=prompt_tokens)
-        return words.long_prompt_words(replace(state, started=started))
-
-    assert said("off", 2, 3.28) == (
-        "The prompt is long, so attention is computed plainly: 3.3 times as fast here (measured once)."
-    )
-    assert said("auto", 1, 1.5) == "The prompt is long, so 1 thread computes: 1.5 times as fast here (measured once)."
-    assert said("off", 2, None) == said("off", 2, 3.28, 100) == words.long_prompt_words(live(Round(4, 2))) == ""
-
-
-def test_without_costs_nothing_is_reckoned() -> None:
-    assert why_this_k(live(Round(4, 2), costs=None)) == "Set to 4 guesses a round."
-    assert one_more(live(Round(4, 2), costs=None)) is None
-    assert "no curve" in words.cost_words(live(Round(4, 2), costs=None))
-    assert "no curve" not in words.cost_words(live(Round(4, 2)))
+def test_without_costs_there_is_no_curve() -> None:
+    said = words.cost_words(live(Round(4, 2), costs=None))
+    assert said == "4 guesses a round. What a pass costs was not measured for this pair, so there is no curve."
+    assert words.cost_words(live(Round(4, 2))) == "4 guesses a round."
 
 
 @pytest.mark.parametrize(
@@ -165,27 +52,13 @@ def test_without_costs_nothing_is_reckoned() -> None:
         ("plain_look", 0, "No guess in this round: plain writing is timed now and then, for comparison."),
         ("does_not_pay", 0, "No guesses now: here they cost more time than they save."),
         ("nothing", 0, "No guess: the drafter had none here."),
-        ("looking", 3, "Three guesses to find out whether the guesses of drafter would pay here."),
-        ("room", 1, "One guess: no room for more."),
-        (
-            "room",
-            4,
-            "Four guesses: with one more, the check would no longer be exactly as plain writing.",
-        ),
-        ("fixed", 1, "Set to 4 guesses a round."),
-        ("pays", 2, "Two guesses were made."),
+        ("looking", 3, "Guesses to find out whether guessing would pay here."),
+        ("room", 1, "1 guess a round."),
+        ("fixed", 1, "4 guesses a round."),
     ],
 )
 def test_each_reason_has_its_sentence(reason: LengthReason, made: int, said: str) -> None:
-    assert why_this_k(live(Round(made, 0, pace=LengthChoice(reason)))).startswith(said)
-
-
-def test_a_plain_reply_asks_what_a_first_guess_would_bring() -> None:
-    why = LengthChoice("does_not_pay", 10.0, 6.0, 0.3)
-    assert why_this_k(live(*[Round(0, 0, verify_ms=10.0)] * 3, Round(0, 0, verify_ms=10.0, pace=why))) == (
-        "No guesses now: here they cost more time than they save. A guess would take 6.0 ms more and be right one time "
-        "in three; at the speed reached it would have to be right three times in five."
-    )
+    assert words.cost_words(live(Round(made, 0, pace=LengthChoice(reason)))) == said
 
 
 # The other sections
@@ -204,8 +77,8 @@ SAYINGS = (
     words.speed_words,
     words.places_words,
     words.lengths_words,
-    why_this_k,
     words.waste_words,
+    words.cost_words,
 )
 
 
@@ -216,12 +89,9 @@ def test_the_sections_of_a_finished_reply() -> None:
     assert words.speed_words(state) == (
         "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
     )
-    assert words.places_words(state) == (
-        "First guess: nearly always right. The fourth: nearly always, if all before it were. "
-        "Here four guesses a round pay if right three times in five (estimate)."
-    )
-    assert words.lengths_words(state) == "Most often two guesses were right: in 9 of 10 rounds with guesses."
-    assert words.waste_words(state) == "18 guesses were thrown away: about 54 ms, 24 % of the reply (estimate)."
+    assert words.places_words(state) == "First guess: 100\u00a0% right. Guess 4: 100\u00a0%, if all before it were."
+    assert words.lengths_words(state) == "Most often 2 right in a row: in 9 of 10 rounds with guesses."
+    assert words.waste_words(state) == ("18 guesses were thrown away: about 54 ms (estimate). 24\u00a0% of the reply.")
 
 
 def test_a_cache_that_kept_all() -> None:
@@ -244,10 +114,7 @@ def test_no_guesses_are_told_as_such() -> None:
     assert words.waste_words(after(stream([Round(0, 0)]))) == words.NO_GUESSES
 
 
-def test_waste_says_what_it_leaves_out() -> None:
-    assert waste_words(live(Round(4, 3), costs=None)) == (
-        "1 guess was thrown away: about 1.0 ms of guessing, 5 % of the reply (estimate, without checking them)."
-    )
+def test_where_nothing_was_wasted_that_is_said() -> None:
     assert waste_words(live(Round(4, 4))) == "Not one guess was thrown away."
 
 

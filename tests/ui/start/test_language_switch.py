@@ -93,7 +93,7 @@ def choose(qtbot: QtBot, switch: LanguageSwitch, code: str) -> OpenWindow:
     """In the settings, as a user does; the new window."""
     if switch.opened.settings.page is None:
         switch.opened.window.commands["settings"].trigger()
-        switch.opened.settings.page.show_section("text")
+        switch.opened.settings.page.show_section("look")
     with qtbot.waitSignal(switch.changed, timeout=10_000):
         switch.opened.choices.change(language=code)
     return switch.opened
@@ -128,7 +128,7 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
         assert parts.window.isRightToLeft() is right_to_left
         page = parts.settings.page
         assert page is not None
-        assert (page.accessibleName(), page.contents.section) == (words, "text")
+        assert (page.accessibleName(), page.contents.section) == (words, "look")
         desk.until(lambda before=before: not shiboken6.isValid(before))
     windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
     assert windows == [switch.opened.window]

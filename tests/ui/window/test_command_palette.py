@@ -51,7 +51,7 @@ def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     page = stage.parts.settings.page
     assert page is not None
-    assert (page.position.field, page.contents.section) == ("keep_traces", "storage")
+    assert (page.position.field, page.contents.section) == ("keep_traces", "replies")
     for name, field in SETTINGS.items():
         finder.do(name)
         assert stage.parts.settings.page is page
@@ -133,6 +133,25 @@ def test_every_command_is_in_the_menu_once(stage: Stage) -> None:
     inner = [each.menu() for each in menu.actions() if each.menu() is not None]
     found = [action for each in (menu, *inner) for action in each.actions()]
     assert [sum(action is own for action in found) for own in stage.window.commands.values()] == [1] * len(COMMANDS)
+
+
+def test_the_simple_menu_has_a_dozen_entries_and_the_full_mode_all(stage: Stage) -> None:
+    button = stage.window.top_bar.menu
+
+    def entries() -> list[str]:
+        return [each.text() for each in button.menu().actions() if not each.isSeparator()]
+
+    assert len(entries()) <= 12
+    assert not any(each.menu() for each in button.menu().actions())
+    stage.parts.choices.change(full_mode=True)
+    assert [each.menu() is not None for each in button.menu().actions()].count(True) == 5
+
+
+def test_whole_words_come_first_and_scattered_letters_only_where_there_are_none(stage: Stage) -> None:
+    finder = stage.window.finder
+    finder.open()
+    QTest.keyClicks(finder.field, "tool")
+    assert [found.words for found in finder.found] == ["Tools"]
 
 
 @pytest.mark.parametrize(

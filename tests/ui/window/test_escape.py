@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from app.chats.records import ChatSummary
 from app.conversation.commands import Stop
@@ -55,16 +55,6 @@ def test_it_closes_a_sheet_and_leaves_the_reply_alone(stage: Stage, name: str) -
     assert stage.conversation.sent_commands[-1] == Stop()
 
 
-def test_it_closes_the_card_first_and_then_means_the_reply(stage: Stage) -> None:
-    whole_reply(stage)
-    stage.window.transcript.show_frame()
-    stage.window.transcript.show_round(1, 2)
-    card = stage.window.transcript.cards.card
-    assert card.isVisible()
-    press_escape(stage)
-    assert not card.isVisible()
-
-
 def test_letters_typed_in_the_list_of_chats_begin_a_message(stage: Stage) -> None:
     stage.handle(ChatsChanged((ChatSummary(7, "Hello otters", 1.0), ChatSummary(8, "Bread", 2.0))))
     chats = stage.window.chat_list.list
@@ -80,12 +70,13 @@ def test_after_an_action_of_a_reply_letters_land_in_the_message_box(stage: Stage
     whole_reply(stage)
     stage.window.transcript.show_frame()
     reply = stage.window.transcript.replies()[0]
-    reply.action_row.point_at(True)
     if action == "a card":
         stage.window.transcript.show_round(1, 2)
     else:
-        button = next(each for each in reply.findChildren(QPushButton) if each.text() == action)
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        row, name = reply.action_row, action.lower()
+        row.button("figures" if action == "Prove" else name).click()
+        if reply.figures is not None:
+            reply.figures.links[name].click()
     if action == "Regenerate":
         superseded = MessageSuperseded(message(TEXT, "assistant", number=2), ())
         stage.handle(superseded, ReplyBegun("g2", 1, 3), PhaseChanged("answering"))

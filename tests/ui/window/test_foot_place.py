@@ -21,7 +21,7 @@ def with_hint(open_stage: Opener) -> Stage:
     """A reply has ended, and a bigger model is offered in words."""
     stage = open_stage(Preferences(pace="live"))
     whole_reply(stage)
-    stage.window.hint_line.show_hint("A bigger model answers far more.", "See models")
+    stage.window.hint_line.show_hint("A bigger model answers far more.", "See models", lambda: None)
     QApplication.processEvents()
     return stage
 
@@ -82,6 +82,6 @@ def test_a_card_comes_before_a_hint_and_goes_without_a_trace(with_hint: Stage) -
 def test_a_hint_that_begins_with_a_key_is_read_from_the_right_where_its_language_is(with_hint: Stage) -> None:
     line = with_hint.window.hint_line
     line.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    line.show_hint("Ctrl+K …", "")
+    line.show_hint("Ctrl+K …", "", lambda: None)
     assert line.words.text().startswith("\u200f")
     assert line.accessibleName() == "Ctrl+K …"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
@@ -15,12 +15,11 @@ from tests.ui.conftest import Opener
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import LANGUAGES, Language, Translators, tr
-from ui.pages.compare.side import ComparedSide
 from ui.pages.models.rows.row_list import RowList
-from ui.transcript.state.live_stats import LiveState
+from ui.pages.sides.compared_side import ComparedSide
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
-from ui.window.foot_lines import HintLine, StatsBar
+from ui.window.foot_lines import HintLine
 from ui.window.main_window import SMALLEST
 
 
@@ -47,7 +46,7 @@ def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, langu
     window.composer.set_replying(True)
     (hint,) = window.findChildren(HintLine)
     words = tr("The starter speaks only English and knows little. A bigger model answers far more, right here.")
-    hint.show_hint(words, tr("See models"))
+    hint.show_hint(words, tr("See models"), lambda: None)
     QApplication.processEvents()
     assert window.width() == NARROW_PX == SMALLEST.width()
     stage.qtbot.waitUntil(lambda: cut(window.composer) + cut(window.top_bar) + cut(hint) == [], timeout=5000)
@@ -177,29 +176,3 @@ def test_lines_of_an_older_list_are_gone_at_once(qtbot: QtBot) -> None:
         QApplication.processEvents()
         shown = [line for line in rows.findChildren(QFrame, "hairline") if line.isVisible()]
         assert len(shown) == len(ids) - 1
-
-
-def test_live_numbers_never_lie_over_each_other_while_they_grow(qtbot: QtBot, language: Language) -> None:
-    """In German at 420 px they did for a moment: what was only just shown stood where it had been before."""
-    bar = StatsBar()
-    qtbot.addWidget(bar)
-    bar.resize(NARROW_PX - 40, 24)
-    bar.show()
-    for count, speed, speedup in (
-        (1, 9.1, None),
-        (48, 61.9, None),
-        (980, 104.0, 1.62),
-        (12_345, 1204.0, 1.62),
-        (3, 8.0, None),
-    ):
-        for width in (NARROW_PX - 40, 700):
-            bar.resize(width, 24)
-            bar.show_state(
-                LiveState("writing", judged=count, right=count // 2, mean_length=3.5, tok_per_s=speed, speedup=speedup)
-            )
-            shown = [one for one in bar.findChildren(QLabel) if one.isVisible() and one.text()]
-            places = [one.geometry() for one in shown]
-            assert not any(a.intersects(b) for n, a in enumerate(places) for b in places[n + 1 :])
-            assert all(place.width() >= one.sizeHint().width() for one, place in zip(shown, places, strict=True))
-            assert all(bar.rect().contains(place) for place in places)
-            assert len(shown) >= 4

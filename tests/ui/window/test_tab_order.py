@@ -72,7 +72,7 @@ def test_tab_goes_through_all_parts_as_they_are_read(stage: Stage) -> None:
     assert parts[0] == "message"
     in_composer = [name for name in ("attach", "choices", "counter") if name in parts]
     assert in_composer[0] == "attach"
-    assert parts == ["message", *in_composer, "inspector", "top bar", "chats", "transcript"]
+    assert parts == ["message", *in_composer, "transcript", "chats", "top bar", "inspector"]
 
 
 def test_messages_follow_each_other_from_the_first_to_the_last(stage: Stage) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app.conversation.commands import Regenerate, Send, Stop, UsePair
 from app.conversation.events import (
@@ -69,14 +70,6 @@ def test_a_reply_is_shown_and_counted(stage: Stage) -> None:
     assert stage.reply_text == TEXT
     stage.qtbot.waitUntil(lambda: "0.78×" in stage.window.panel.head.answer.text(), timeout=2000)
     assert "700" in stage.window.panel.accessibleDescription()
-
-
-def test_escape_stops_a_running_reply(stage: Stage) -> None:
-    ask(stage)
-    stage.handle(*begun(), *ROUNDS[:2])
-    assert stage.window.composer.button.text().startswith("Stop")
-    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Escape)
-    assert stage.conversation.sent_commands[-1] == Stop()
 
 
 def test_escape_closes_a_tokens_card_before_it_stops_the_reply(stage: Stage) -> None:
@@ -307,22 +300,18 @@ def test_the_message_box_is_whole_at_every_width(open_stage: Opener, narrow: tup
     def is_whole() -> bool:
         return composer.geometry().bottom() + 17 == composer.parentWidget().height()
 
-    stage.qtbot.waitUntil(window.live_bar.isVisible, timeout=2000)
     for width, height in (narrow, (1280, 800)):
         window.resize(width, height)
-        stage.qtbot.waitUntil(lambda: is_whole() and composer.y() == window.live_bar.geometry().bottom() + 9)
+        stage.qtbot.waitUntil(is_whole)
 
 
 def test_the_panel_is_a_drawer_on_narrow_windows(stage: Stage) -> None:
     window = stage.window
     window.resize(1180, 760)
     stage.qtbot.waitUntil(lambda: window.panel.isVisible() and not window.pane.is_drawer, timeout=2000)
-    assert not window.live_bar.isVisible()
     window.resize(760, 700)
     stage.qtbot.waitUntil(lambda: window.pane.is_drawer and not window.panel.isVisible(), timeout=2000)
-    assert not window.live_bar.isVisible()  # There is nothing to count yet.
     whole_reply(stage)
-    stage.qtbot.waitUntil(window.live_bar.isVisible, timeout=2000)
     stage.qtbot.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
     assert window.panel.isVisible()
     assert window.panel.geometry().right() == window.panel.parentWidget().rect().right()
@@ -340,24 +329,6 @@ def test_light_and_dark_follow_the_system_while_the_window_is_open(stage: Stage)
     assert stage.parts.theme.palette == LIGHT
 
 
-def test_the_keyboard_reaches_every_control(stage: Stage) -> None:
-    window = stage.window
-    window.activateWindow()
-    window.composer.edit.setFocus()
-    seen: list[QWidget] = []
-    for _ in range(40):
-        focused = window.focusWidget()
-        assert focused is not None
-        if focused in seen:
-            break
-        seen.append(focused)
-        stage.qtbot.keyClick(focused, Qt.Key.Key_Tab)
-    bar = window.top_bar
-    for control in (window.composer.edit, bar.pair, bar.guessing, bar.appearance, bar.speed, bar.panel, bar.menu):
-        assert control in seen, control.objectName()
-    assert all(control.accessibleName() or control.text() for control in seen if control.inherits("QAbstractButton"))
-
-
 def test_no_two_commands_share_a_key(stage: Stage) -> None:
     keys = [
         action.shortcut().toString() for action in stage.window.commands.values() if not action.shortcut().isEmpty()
@@ -365,30 +336,41 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
     assert len(keys) == len(set(keys))
 
 
-def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
-    whole_reply(stage)
-    first = stage.window.transcript.replies()[0]
-    assert links(stage) == ["Replay", "Race", "Prove", "Share", "More"]
-    first.action_row.point_at(True)
-    assert sorted(links(stage)) == sorted(["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove", "Share", "More"])
-    stage.handle(*asked("And of 8?", "g2"))
-    first.action_row.point_at(False)
-    assert links(stage) == ["Replay", "Race", "Prove", "Share", "More"]
+def row_of(stage: Stage, place: int = 0) -> list[tuple[str, QRect]]:
+    """The names of what can be pressed in the row under a reply, and where it stands."""
+    row = stage.window.transcript.replies()[place].action_row
+    QApplication.processEvents()
+    shown = [each for each in row.findChildren(QAbstractButton) if each.isVisibleTo(row)]
+    return [(each.accessibleName() or each.text(), each.geometry()) for each in shown]
 
 
-def test_the_other_figures_are_behind_a_click_and_the_actions_in_the_same_line(stage: Stage) -> None:
+def test_under_a_reply_stands_one_row_that_never_moves(stage: Stage) -> None:
     whole_reply(stage)
     reply = stage.window.transcript.replies()[0]
-    before = reply.height_at(900)
-    assert abs(reply.action_row.geometry().center().y() - reply._figures.geometry().center().y()) <= 2
-    assert reply.height_at(300) > before
-    assert reply.action_row.y() > reply._figures.geometry().bottom()  # Where there is no room for both.
-    assert not reply._details.isVisibleTo(reply)
-    for words, shown in (("More", True), ("Less", False)):
-        (more,) = [link for link in reply.findChildren(QAbstractButton) if link.text() == words and link.isVisible()]
-        more.click()
-        assert reply._details.isVisibleTo(reply) is shown
-        assert (reply.height_at(900) > before) is shown
+    at_first = row_of(stage)
+    assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "71 % right"]
+    height = reply.height_at(900)
+    reply.action_row.button("figures").click()
+    assert reply.figures is not None
+    assert row_of(stage) == at_first
+    assert reply.height_at(900) == height
+    reply.figures.close()
+    stage.handle(*asked("And of 8?", "g2"))
+    assert row_of(stage) == at_first
+    reply.set_about(replace(reply.about, versions=2, version=2))
+    with_versions = row_of(stage)
+    assert [each for each in with_versions if each[0] in dict(at_first)] == at_first
+    assert [name for name, _ in with_versions][4:6] == ["The version before", "The next version"]
+
+
+def test_a_verdict_stands_in_one_place_of_the_figures(stage: Stage) -> None:
+    whole_reply(stage)
+    reply = stage.window.transcript.replies()[0]
+    reply.action_row.button("figures").click()
+    assert reply.figures is not None
+    said = [each.text() for each in reply.figures.findChildren(QLabel)]
+    assert len([each for each in said if "0.78×" in each]) == 1
+    assert len(said) == len(set(said))
 
 
 no_keys = Qt.KeyboardModifier.NoModifier

@@ -46,7 +46,7 @@ from ui.widgets.notices import sentence
 from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:
-    from ui.pages.versions.versions_page import VersionsPage
+    from ui.pages.sides.versions_page import VersionsPage
 
 
 STEPS = {actions.OLDER: -1, actions.NEWER: 1}
@@ -217,7 +217,7 @@ class VersionsController(QObject):
         if self._page is not None and self._page is self._pages.page:
             self._page.show_versions(published)
             return
-        from ui.pages.versions.versions_page import VersionsPage
+        from ui.pages.sides.versions_page import VersionsPage
 
         prompt = self._transcript.messages.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._pages.stack)

@@ -46,4 +46,4 @@ class TemporaryChat(QObject):
     def _opened(self, event: ChatOpened) -> None:
         self._keep.setEnabled(event.temporary)
         self._window.temporary_line.setVisible(event.temporary)
-        self._window.setWindowTitle(tr("Draftlight: temporary chat") if event.temporary else "Draftlight")
+        self._window.setWindowTitle(tr("Temporary chat") if event.temporary else "Draftlight")

@@ -177,7 +177,9 @@ class ChatTransfers(QObject):
     def ask_for_export(self, chat_ids: tuple[int, ...] | None, title: str = "") -> None:
         """Asks for path and format; the typed ending decides, else the chosen format."""
         endings, name = filters(), file_name(title or tr("Chats"))
-        dialog = QFileDialog(self._window, tr("Export"), str(Path.home() / f"{name}.json"), ";;".join(endings))
+        first = ".json" if chat_ids is None else ".md"  # All of them are exported to be kept, one to be read.
+        dialog = QFileDialog(self._window, tr("Export"), str(Path.home() / f"{name}{first}"), ";;".join(endings))
+        dialog.selectNameFilter(next(words for words, ending in endings.items() if ending == first))
         dialog.setObjectName("exportChats")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, ".json")))

@@ -14,9 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.i18n.language import number, tr
 from ui.i18n.phrases import duration
-from ui.inspector.pays_from import pays_from
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.text.numbers import ordinal
 from ui.inspector.text.summary import wasted_share, written_ms
 from ui.inspector.token_signs import Inks
 from ui.transcript.state.reply_state import ReplyState
@@ -28,16 +26,12 @@ _APART_PX = 4
 
 
 class BarColumn(NamedTuple):
-    """`part` is the height's share in [0, 1]; there are two lines below, of which the second may be "".
-
-    `line` is the height of a dash across the column, None where there is none.
-    """
+    """`part` is the height's share in [0, 1]; there are two lines below, of which the second may be ""."""
 
     part: float
     figure: str
     below: str
     further: str = ""
-    line: float | None = None
 
 
 def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks: Inks, ink: QColor) -> None:
@@ -57,9 +51,6 @@ def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks
         fill(painter, bar, inks.track, 3)
         if filled > 0.0:
             fill(painter, QRectF(bar.left(), bar.bottom() - filled, wide, filled), ink, min(3.0, filled / 2))
-        if column.line is not None:
-            high = bar.bottom() - column.line * bar.height() - 1.0
-            fill(painter, QRectF(bar.left() - 3, high, wide + 6, 2), inks.text, 1)
         below, muted = slot.translated(0, body.bottom() + 2), inks.muted
         if not narrow:
             write(painter, slot.translated(0, area.top()), column.figure, inks.text, align=MIDDLE)
@@ -75,10 +66,7 @@ def is_narrow(width: float, columns: int) -> bool:
 
 
 class PlaceColumns(InspectorPicture):
-    """Shows how often the first, second, third guess was right if all before it were, and how often it was seen.
-
-    A dash across a column is the chance from which drafts of that length pay on this machine.
-    """
+    """Shows how often the first, second, third guess was right if all before it were, and how often it was seen."""
 
     height_px = 116
 
@@ -86,20 +74,17 @@ class PlaceColumns(InspectorPicture):
         return bool(state.tally.places)
 
     def facts(self, state: ReplyState) -> object:
-        return state.tally.places, pays_from(state)
+        return state.tally.places
 
     def draw(self, painter: QPainter) -> None:
-        needed = pays_from(self.state)
-        short = is_narrow(self.width(), len(self.state.tally.places))
         columns = [
             BarColumn(
                 place.share or 0.0,
                 tr("{percent:.0f} %", percent=100 * (place.share or 0.0)),
-                str(number) if short else ordinal(number),
+                str(number),
                 tr("of {count:,}", "below the figure of a column: of so many guesses", count=place.seen),
-                line=least if least is not None and 0.0 < least <= 1.0 else None,
             )
-            for (number, place), least in zip(enumerate(self.state.tally.places, start=1), needed, strict=True)
+            for number, place in enumerate(self.state.tally.places, start=1)
         ]
         draw_columns(painter, QRectF(self.rect()), columns, self.inks, self.inks.accepted)
 

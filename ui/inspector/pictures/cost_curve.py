@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from engine.events import Costs
 from ui.i18n.language import tr
 from ui.i18n.phrases import duration
-from ui.inspector.one_more_guess import expected_tok_per_s, last_source, length_of
+from ui.inspector.expected_speed import expected_tok_per_s, last_source, length_of
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.transcript.state.estimates import guess_ms, pass_ms
 from ui.transcript.state.reply_state import ReplyState

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from statistics import median
 
+from engine.events import LengthReason
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import duration, percent
-from ui.inspector.pays_from import pays_from, usual_length
-from ui.inspector.text.draft_length import why_this_k
-from ui.inspector.text.numbers import chance, count, is_extreme, place
+from ui.inspector.expected_speed import length_of
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
@@ -153,107 +152,30 @@ def plain_tok_per_s(state: ReplyState) -> float | None:
 
 
 def places_words(state: ReplyState) -> str:
-    """Returns how often the first and the last position were right, and how often they have to be."""
-    if not state.tally.places:
+    """Returns how often the first and the last position were right, and what heads learnt from the replies before."""
+    places = state.tally.places
+    if not places:
         return no_guesses(state)
-    return f"{_right_words(state)} {_needed_words(state)}".strip() + _learnt_words(state)
-
-
-def _learnt_words(state: ReplyState) -> str:
-    """Returns what heads learnt from the replies before, behind a space; "" where they may not."""
-    learnt = state.stats.learnt if state.stats is not None else None
-    words = translate(learnt) if learnt else ""
-    return f" {words[:1].upper()}{words[1:]}." if words else ""
-
-
-def _needed_words(state: ReplyState) -> str:
-    """Returns from which chance on drafts of the usual length pay here; "" where the costs were not measured."""
-    usual = usual_length(state)
-    least = pays_from(state)[usual - 1]
-    if least is None:
-        return ""
-    if least > 1.0:
-        return tr(
-            "Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).",
-            "",
-            usual,
-            many=count(usual),
-        )
-    if is_extreme(least):
-        return tr(
-            "Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).",
-            "how_often: hardly ever, nearly always",
-            usual,
-            many=count(usual),
-            how_often=chance(least),
-        )
-    return tr(
-        "Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).",
-        "how_often: one time in three, …",
-        usual,
-        many=count(usual),
-        how_often=chance(least),
-    )
-
-
-def _right_words(state: ReplyState) -> str:
-    """Returns how often the first and the last position were right."""
-    first, last = state.tally.places[0].share or 0.0, len(state.tally.places)
-    often = chance(first)
-    if last == 1:
-        if is_extreme(first):
-            return tr("First guess: {how_often} right.", "how_often: hardly ever, nearly always", how_often=often)
-        return tr("First guess: right {how_often}.", "how_often: one time in three, …", how_often=often)
-    then = chance(state.tally.places[-1].share or 0.0)
-    if is_extreme(first):
-        return tr(
-            "First guess: {how_often} right. The {place}: {then}, if all before it were.",
-            "how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}",
-            how_often=often,
-            place=place(last),
-            number=last,
-            then=then,
-        )
-    return tr(
-        "First guess: right {how_often}. The {place}: {then}, if all before it were.",
-        "how_often: one time in three, …; place: fourth, the same in figures is {number}",
-        how_often=often,
-        place=place(last),
-        number=last,
-        then=then,
-    )
+    said = tr("First guess: {share} right.", share=percent(places[0].share or 0.0))
+    if len(places) > 1:
+        share = percent(places[-1].share or 0.0)
+        last = tr("Guess {number}: {share}, if all before it were.", number=len(places), share=share)
+        said = f"{said} {last}"
+    learnt = translate(state.stats.learnt) if state.stats is not None and state.stats.learnt else ""
+    return f"{said} {learnt[:1].upper()}{learnt[1:]}." if learnt else said
 
 
 def lengths_words(state: ReplyState) -> str:
     """Returns how many right guesses in a row were the most common."""
-    if not state.tally.lengths:
+    lengths = state.tally.lengths
+    if not lengths:
         return no_guesses(state)
-    rounds = sum(state.tally.lengths)
-    most = max(range(len(state.tally.lengths)), key=lambda right: (state.tally.lengths[right], right))
-    if rounds == 1:
-        if not most:
-            return tr("Most often no guess was right: in the only round with guesses.")
-        return tr(
-            "Most often {right} (guess was|guesses were) right: in the only round with guesses.",
-            "",
-            most,
-            right=count(most),
-        )
-    if not most:
-        return tr(
-            "Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.",
-            "",
-            rounds,
-            rounds=state.tally.lengths[most],
-            all=rounds,
-        )
+    most = max(range(len(lengths)), key=lambda right: (lengths[right], right))
     return tr(
-        "Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.",
-        "",
-        most,
-        right=count(most),
-        rounds=state.tally.lengths[most],
-        all=rounds,
+        "Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.",
+        right=most,
+        rounds=lengths[most],
+        all=sum(lengths),
     )
 
 
@@ -267,47 +189,15 @@ def waste_words(state: ReplyState) -> str:
         return no_guesses(state)
     if not sums.wasted:
         return tr("Not one guess was thrown away.")
-    wasted, time, part = sums.wasted, duration(sums.wasted_ms), wasted_share(state)
-    if state.costs is None:
-        return _drafting_wasted(wasted, time, part)
-    if part is None:
-        return tr(
-            "{count:,} (guess was|guesses were) thrown away: about {time} (estimate).",
-            "",
-            wasted,
-            count=wasted,
-            time=time,
-        )
-    return tr(
-        "{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).",
+    said = tr(
+        "{count:,} (guess was|guesses were) thrown away: about {time} (estimate).",
         "",
-        wasted,
-        count=wasted,
-        time=time,
-        share=percent(part),
+        sums.wasted,
+        count=sums.wasted,
+        time=duration(sums.wasted_ms),
     )
-
-
-def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
-    """Returns the same where no pass was measured: checking is then not included, and the sentence says so."""
-    if part is None:
-        return tr(
-            "{count:,} (guess was|guesses were) thrown away: about {time} of guessing "
-            "(estimate, without checking them).",
-            "",
-            wasted,
-            count=wasted,
-            time=time,
-        )
-    return tr(
-        "{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply "
-        "(estimate, without checking them).",
-        "",
-        wasted,
-        count=wasted,
-        time=time,
-        share=percent(part),
-    )
+    part = wasted_share(state)
+    return said if part is None else f"{said} {tr('{share} of the reply.', share=percent(part))}"
 
 
 def wasted_share(state: ReplyState) -> float | None:
@@ -325,29 +215,23 @@ def _tokens(number: int) -> str:
     return tr("{number:,} (token|tokens)", "", number, number=number)
 
 
+_REASONS: dict[LengthReason, str] = {
+    "off": tr_noop("Guessing is off."),
+    "plain_look": tr_noop("No guess in this round: plain writing is timed now and then, for comparison."),
+    "does_not_pay": tr_noop("No guesses now: here they cost more time than they save."),
+    "nothing": tr_noop("No guess: the drafter had none here."),
+    "looking": tr_noop("Guesses to find out whether guessing would pay here."),
+}
+"""Why the newest round made as many guesses as it did, where that needs a sentence."""
+
+
 def cost_words(state: ReplyState) -> str:
-    """Returns why this K, how long prompts are computed, and why there is no curve where there is none."""
-    said = f"{why_this_k(state)} {long_prompt_words(state)}".strip()
+    """Returns why there are so many guesses a round, and why there is no curve."""
+    if not state.rounds:
+        return no_rounds(state)
+    pace, made = state.rounds[-1].pace, length_of(state)
+    why = _REASONS.get(pace.reason) if pace is not None else _REASONS["off"] if state.draft_length == 0 else None
+    said = tr(why) if why else tr("%n (guess|guesses) a round.", "", made)
     if state.started is not None and state.costs is None:
-        unmeasured = tr("What a pass costs was not measured for this pair, so there is no curve.")
-        return f"{said} {unmeasured}"
+        said = f"{said} {tr('What a pass costs was not measured for this pair, so there is no curve.')}"
     return said
-
-
-def long_prompt_words(state: ReplyState) -> str:
-    """Returns what was changed for a long prompt, because it is faster and as exact; "" where nothing was."""
-    found = state.started.exact_with if state.started is not None else None
-    deep = found.long_prompts if found is not None else None
-    if found is None or deep is None or deep.gain is None or state.prompt_tokens < deep.from_tokens:
-        return ""
-    if found.flash_attention == "off":
-        return tr(
-            "The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).",
-            gain=deep.gain,
-        )
-    return tr(
-        "The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).",
-        "",
-        deep.threads,
-        gain=deep.gain,
-    )

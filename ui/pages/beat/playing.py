@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import cycle
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -98,10 +97,10 @@ class Playing(QObject):
                 self.loading.emit(None)
             case Loading(_, share):
                 self.loading.emit(share)
-            case SideRefused(_, problem):
+            case SideRefused(problem):
                 self._break(problem)
             case _ if self._asked is not None and getattr(event, "generation_id", "") == self._asked[0]:
-                self._received.append(cast(Event, event))
+                self._received.append(event)
                 if isinstance(event, Failed):
                     self._break(Problem(event.code, event.message, event.hint))
                 elif isinstance(event, Finished):

@@ -123,7 +123,7 @@ class BenchPage(Page):
         if self.drafter.value:
             pair = msgspec.structs.replace(pair, drafter=str(self.drafter.value))
         options = ReplyOptions(sampling=Sampling(), max_tokens=DEFAULT_TOKENS)
-        return BenchPlan(pairs=(pair,), questions="", limit=self.count.value(), options=options)
+        return BenchPlan(pair_request=pair, questions="", limit=self.count.value(), options=options)
 
     # A run
 
@@ -140,7 +140,7 @@ class BenchPage(Page):
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self._handle_event)
         self._show_report(None)
-        self._show_progress(tr("Loading the model…"), requested_name(plan.pairs[0]), 0, 1)
+        self._show_progress(tr("Loading the model…"), requested_name(plan.pair_request), 0, 1)
         self._thread = self._run(plan, self._listener.receive)
         self._show_state()
 

@@ -13,7 +13,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_host.protocol import PairRequest
-from app.engine_host.side_engine import SideEvent, SideMeasured, SideOpened, SideRefused
+from app.engine_host.side_engine import SideEvent, SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove
@@ -153,10 +153,8 @@ class Live(QObject):
         match published:
             case SideOpened():
                 self.phase = "ready" if self.phase != "failed" else "failed"
-            case SideRefused(_, problem):
+            case SideRefused(problem):
                 self._fail(problem)
-            case SideMeasured():
-                pass  # It is not asked for here.
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
                 self._handle_event(published)
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.model_library.commands import ExamineMachine
 from ui.i18n.language import number, tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
-from ui.pages.models.addon_panel import AddonPanel
 from ui.pages.models.parts import PartsColumn
+from ui.pages.models.rows.addon_row import COMMANDS, addon_row
+from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
 from ui.widgets.notices import in_one_line
@@ -103,7 +104,8 @@ class MachineView(PartsColumn):
     command_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("This machine"), parent)
+        super().__init__(tr("This computer"), parent)
+        self._licence_url = ""
         inner = self.inner
         self._shown: dict[str, Any] | None = None
         self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
@@ -113,13 +115,14 @@ class MachineView(PartsColumn):
         self._lines = QVBoxLayout(self._holder)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(14)
-        self.addon = AddonPanel(inner)
-        self.addon.command_requested.connect(self.command_requested)
+        self.addon, self.folder = RowList(inner), parts.note("", inner)
+        self.addon.acted.connect(self._act_on_addon)
+        self.folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         head = QHBoxLayout()
-        head.addWidget(parts.title(tr("This machine"), inner), 1)
+        head.addWidget(parts.title(tr("This computer"), inner), 1)
         head.addWidget(self.again)
         self.body.addLayout(head)
-        for widget in (self.waiting, self.problem, self._holder, self.addon):
+        for widget in (self.waiting, self.problem, self._holder, self.addon, self.folder):
             self.body.addWidget(widget)
         self.end()
 
@@ -129,7 +132,10 @@ class MachineView(PartsColumn):
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
         machine = state.machine
-        self.addon.show_addon(state.addon)
+        addon = addon_row(state.addon)
+        self._licence_url = state.addon.licence_url if state.addon else ""
+        self.addon.show_rows(() if addon is None else (addon,))
+        self.folder.setText(tr("Models are kept in {folder}", folder=state.installed.folder) if state.installed else "")
         self.problem.setVisible(machine is not None and machine.problem is not None)
         if machine is None:
             return
@@ -137,6 +143,16 @@ class MachineView(PartsColumn):
         if machine.report != self._shown:
             self._shown = machine.report
             self._fill(machine.report)
+
+    @Slot(str, str)
+    def _act_on_addon(self, _id: str, action: str) -> None:
+        if action == "read":
+            QDesktopServices.openUrl(QUrl(self._licence_url))
+        else:
+            self.command_requested.emit(COMMANDS[action]())
+
+    def set_narrow(self, narrow: bool) -> None:
+        self.addon.set_narrow(narrow)
 
     def _fill(self, report: dict[str, Any]) -> None:
         while self._lines.count():

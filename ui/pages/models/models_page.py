@@ -1,4 +1,4 @@
-"""The page of models: sections at the left, one of them at the right, downloads at the foot of all of them.
+"""The page of models: what is mine, what to get, and this computer; downloads at the foot of all of them.
 
 It shows a state and emits requests; all it knows comes from the library's events.
 """
@@ -6,50 +6,45 @@ It shows a state and emits requests; all it knows comes from the library's event
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QLabel,
+    QFrame,
+    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import EstimateMemory, GetPair, JudgeDrafters, MatchTargets
+from app.model_library.commands import CheckPair, MatchTargets
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import COPYING, FREE_FIRST
+from app.model_library.pairs.resolution import FREE_FIRST
 from models.pair import STARTER
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models import parts
+from ui.pages.models.change_view import ChangeView
 from ui.pages.models.downloads_strip import DownloadsStrip
-from ui.pages.models.find_view import FindView
-from ui.pages.models.installed_view import InstalledView
+from ui.pages.models.get_view import GetView
 from ui.pages.models.machine_view import MachineView
-from ui.pages.models.pairs_view import PairsView
-from ui.pages.models.parts import PartsColumn
-from ui.pages.models.rows.row_list import NoticeLine
-from ui.pages.models.state import ModelsState, PageNotice, without_notice
-from ui.pages.models.target_view import TargetView
+from ui.pages.models.mine_view import MineView
+from ui.pages.models.state import ModelsState, PageNotice
 from ui.theme.page_styles import models_sheet
+from ui.widgets.banner import DONE_MS
 from ui.widgets.boxes import lay_sections
 from ui.widgets.page import Page
 
-SECTIONS = (
-    ("pairs", tr_noop("For this machine")), ("installed", tr_noop("Installed")),
-    ("find", tr_noop("Find")), ("machine", tr_noop("This machine")),
-)  # fmt: skip
+SECTIONS = (("mine", tr_noop("My models")), ("get", tr_noop("Get models")), ("machine", tr_noop("This computer")))
 WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
 STACKED_BELOW_PX = 560
 """In a narrower window the sections stand above the views, because there is no room beside them."""
-ENDINGS = (".gguf", ".onnx")
 
 
 class ModelsPage(Page):
@@ -69,6 +64,8 @@ class ModelsPage(Page):
         library: ModelLibrary,
         as_loaded: Callable[[PairRequest], PairRequest],
         parent: QWidget | None = None,
+        *,
+        is_full: bool = False,
     ) -> None:
         """`as_loaded(pair_request)` is the pair with the context and the cache that it was loaded with last."""
         super().__init__(tr("Models"), parent)
@@ -76,21 +73,15 @@ class ModelsPage(Page):
         self._state = ModelsState()
         self._matching = ""  # the drafter whose model is being looked for
         self.list = QListWidget(self)
-        self.pairs, self.installed = PairsView(self), InstalledView(self)
-        self.search_view, self.machine = FindView(self), MachineView(self)
-        self.target = TargetView(self)
-        self.views: dict[str, PartsColumn] = {
-            "pairs": self.pairs, "installed": self.installed, "find": self.search_view,
-            "machine": self.machine,
-        }  # fmt: skip
+        self.mine, self.search_view, self.machine = MineView(self), GetView(self), MachineView(self)
+        self.change = ChangeView(self)
+        self.change.is_full = is_full
+        self.views = {"mine": self.mine, "get": self.search_view, "machine": self.machine}
         self.stack = QStackedWidget(self)
-        self.strip = DownloadsStrip(self)
-        self.notice = NoticeLine(self)
-        self.drop = QLabel(tr("Drop the file to import it"), self)
+        self.strip, self.notice = DownloadsStrip(self), NoticeLine(self)
         self._arrange()
         self._connect()
         self.style_with(models_sheet)
-        self.setAcceptDrops(True)
         self.setFocusProxy(self.list)
 
     def _arrange(self) -> None:
@@ -101,7 +92,7 @@ class ModelsPage(Page):
             QListWidgetItem(tr(words), self.list)
         lay_sections(self.list, ROW_PX)
         self.list.setCurrentRow(0)
-        for view in (*self.views.values(), self.target):
+        for view in (*self.views.values(), self.change):
             self.stack.addWidget(view)
         right = QVBoxLayout()
         right.setSpacing(0)
@@ -114,28 +105,23 @@ class ModelsPage(Page):
         self._body.addLayout(right, 1)
         self.content.setContentsMargins(margins(16, 8, 0, 0))
         self.content.addLayout(self._body, 1)
-        self.drop.setObjectName("modelsDrop")
-        self.drop.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.drop.hide()
 
     def _connect(self) -> None:
         library = self._library
         self.list.currentRowChanged.connect(self._on_section)
         self.list.itemClicked.connect(self._on_click)
-        self.pairs.get_requested.connect(lambda id_: library.do(GetPair(id_)))
-        self.pairs.use_requested.connect(self.use_pair)
-        self.pairs.import_requested.connect(self.ask_for_file)
-        self.installed.use_requested.connect(self._use_model)
-        self.installed.browse_requested.connect(lambda: self.show_section("pairs"))
+        self.mine.use_requested.connect(self.use_model)
+        self.mine.change_requested.connect(self.open_change)
+        self.search_view.use_requested.connect(self.use_pair)
         self.search_view.search_requested.connect(self.search_asked)
         self.search_view.description_requested.connect(self.description_asked)
-        self.target.back_requested.connect(self._leave_target)
-        for part in (self.installed, self.search_view, self.machine, self.target, self.strip):
+        self.search_view.import_requested.connect(self.ask_for_file)
+        self.change.back_requested.connect(self._leave_change)
+        for part in (self.mine, self.search_view, self.machine, self.change, self.strip):
             part.command_requested.connect(library.do)
         self.notice.closed.connect(self.notice_read)
         self.notice.import_requested.connect(self.ask_for_file)
-        self.notice.use_requested.connect(self._use_model)
-        self.search_view.import_requested.connect(self.ask_for_file)
+        self.notice.use_requested.connect(self.use_model)
 
     # What it shows
 
@@ -146,47 +132,30 @@ class ModelsPage(Page):
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state; views that are hidden are updated when they are opened."""
-        before, self._state = self._state, state
+        self._state = state
         if self._matching:
             self._offer_target(state)
         shown = self.stack.currentWidget()
-        if shown is self.target:
-            self._ask_again(before, state)
-        if isinstance(shown, PairsView | InstalledView | FindView | MachineView | TargetView):
+        if isinstance(shown, MineView | GetView | MachineView | ChangeView):
             shown.show_state(state)
         self.strip.show_downloads(state.downloads)
         notice = state.notice
         is_told = notice is not None and notice.grave and self._tells_itself(notice)
-        self.notice.show_state(without_notice(state) if is_told else state)
+        self.notice.show_notice(None if is_told else notice)
 
     def _tells_itself(self, notice: PageNotice) -> bool:
         """Returns whether the section that is shown says the same already."""
-        match self.stack.currentWidget():
-            case self.pairs:
-                return self.pairs.row(notice.about) is not None
-            case self.search_view:
-                return notice.offers_import and self.search_view.says_unreachable
-        return False
-
-    def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
-        """Asks again for the best choice, because a new drafter or a detected GPU may change it."""
-        if before.installed is not None and state.installed is not before.installed:
-            self._library.do(JudgeDrafters(self.target.pair_request.target))
-        if state.machine is not before.machine:
-            self._library.do(EstimateMemory(self.target.pair_request))
+        view = self.search_view
+        if self.stack.currentWidget() is not view:
+            return False
+        shown = any(rows.view(notice.about) is not None for rows in (view.cards, view.others))
+        return shown or (notice.offers_import and view.says_unreachable)
 
     def show_section(self, name: str) -> None:
         """Goes to a section, as if it had been chosen."""
         row = next(number for number, (each, _) in enumerate(SECTIONS) if each == name)
         self.list.setCurrentRow(row)
         self._on_section(row)
-
-    def open_target(self, pair_request: PairRequest, name: str) -> None:
-        """Opens the view before loading."""
-        self.stack.setCurrentWidget(self.target)
-        self.target.open(pair_request, name)
-        self._library.do(JudgeDrafters(pair_request.target))
-        self.target.show_state(self._state)
 
     @Slot(int)
     def _on_section(self, row: int) -> None:
@@ -202,11 +171,11 @@ class ModelsPage(Page):
     @Slot()
     def ask_for_file(self) -> None:
         """Asks for a file that is here already, where the hub cannot be reached."""
-        self.show_section("installed")
-        self.installed.ask_for_file()
+        self.show_section("mine")
+        self.mine.ask_for_file()
 
     @Slot()
-    def _leave_target(self) -> None:
+    def _leave_change(self) -> None:
         self._on_section(self.list.currentRow())
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -214,44 +183,56 @@ class ModelsPage(Page):
     def _on_click(self) -> None:
         """Goes to a section; what is typed next goes where it is meant to. Keys walk on in the list instead."""
         self._on_section(self.list.currentRow())
-        if self.section == "find":
+        if self.section == "get":
             self.search_view.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot(str)
     def use_pair(self, id_: str) -> None:
-        """Opens the view before loading of a pair of the catalogue."""
+        """Loads a pair of the catalogue."""
         wanted = installed_pair(self._state, id_, self._as_loaded)
         if id_ == STARTER or wanted is None:
             self.starter_requested.emit()
-            return
-        offers = self._state.offers
-        fit = offers.choice.of(id_) if offers else None
-        self.open_target(wanted, fit.entry.name if fit else id_)
+        else:
+            self._library.do(CheckPair(wanted))
 
     @Slot(str)
-    def _use_model(self, id_: str) -> None:
-        installed = self._state.installed
-        model = next((each for each in installed.models if each.id == id_), None) if installed else None
+    def use_model(self, id_: str) -> None:
+        """Loads an installed model with its usual choices, or the one that an installed drafter guesses for."""
+        model = self._state.model(id_)
         if model is None:
             self.starter_requested.emit()
-            return
-        if model.kind == "drafter":
+        elif model.kind == "drafter":
             self._matching = id_
             self._library.do(MatchTargets(id_))
-            return
-        self.open_target(self._as_loaded(PairRequest("", model.path, COPYING)), model.name)
+        else:
+            self._library.do(CheckPair(self._as_loaded(PairRequest("", model.path))))
+
+    @Slot(str)
+    def open_change(self, id_: str) -> None:
+        """Shows how a model is loaded, to change it."""
+        model = self._state.model(id_)
+        if model is not None:
+            self.stack.setCurrentWidget(self.change)
+            self.change.open(self._as_loaded(PairRequest("", model.path)), model.name)
+            self.change.show_state(self._state)
 
     def _offer_target(self, state: ModelsState) -> None:
-        """Opens the model that the chosen drafter guesses for, with it chosen; its row says why where there is none."""
+        """Loads the model that the chosen drafter guesses for, guessed by it; its row says why where there is none."""
         found = state.matched
         if found is None or found.drafter_id != self._matching:
             return
         self._matching = ""
         best = next((match for match in found.matches if match.fits), None)
-        models = state.installed.models if state.installed else ()
-        drafter = next((each for each in models if each.id == found.drafter_id), None)
+        drafter = state.model(found.drafter_id)
         if best is not None and drafter is not None:
-            self.open_target(self._as_loaded(PairRequest("", best.path, drafter.path)), best.name)
+            self._library.do(CheckPair(self._as_loaded(PairRequest("", best.path, drafter.path))))
+
+    def refuse(self, words: str) -> None:
+        """Shows why a model was not loaded."""
+        if self.stack.currentWidget() is self.change:
+            self.change.refuse(words)
+        else:
+            self.notice.show_notice(PageNotice(words, grave=True))
 
     # The page itself
 
@@ -263,9 +244,8 @@ class ModelsPage(Page):
         self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         lay_sections(self.list, ROW_PX, across if stacked else 0)
         self.list.setFixedWidth(across if stacked else NARROW_PX if narrow else WIDE_PX)
-        for view in self.views.values():
+        for view in (*self.views.values(), self.change):
             view.set_narrow(narrow)
-        self.drop.setGeometry(self.rect().adjusted(24, 56, -24, -24))
         super().resizeEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -274,7 +254,7 @@ class ModelsPage(Page):
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
             and event.key() == Qt.Key.Key_Escape
-            and self.stack.currentWidget() is self.target
+            and self.stack.currentWidget() is self.change
         ):
             event.accept()
             return True
@@ -282,36 +262,10 @@ class ModelsPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes one step back before it leaves the page."""
-        if event.key() == Qt.Key.Key_Escape and self.stack.currentWidget() is self.target:
-            self._leave_target()
+        if event.key() == Qt.Key.Key_Escape and self.stack.currentWidget() is self.change:
+            self._leave_change()
         else:
             super().keyPressEvent(event)
-
-    # Files dropped on the page
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_models(event.mimeData()):
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            self.drop.show()
-            self.drop.raise_()
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.drop.hide()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self.drop.hide()
-        paths = dropped_models(event.mimeData())
-        if paths:
-            event.acceptProposedAction()
-            self.show_section("installed")
-            self.installed.question.ask(paths)
-
-
-def dropped_models(data: QMimeData) -> list[str]:
-    """Returns the local files that may be models, by their endings."""
-    local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
-    return [path for path in local if Path(path).suffix.lower() in ENDINGS]
 
 
 def installed_pair(state: ModelsState, id_: str, as_loaded: Callable[[PairRequest], PairRequest]) -> PairRequest | None:
@@ -322,7 +276,65 @@ def installed_pair(state: ModelsState, id_: str, as_loaded: Callable[[PairReques
         return None
     fit = offers.choice.of(id_) if offers else None
     inside = fit is not None and fit.entry.heads == "inside"
-    wanted = as_loaded(PairRequest(id_, target, drafter or (FREE_FIRST if inside else COPYING)))
+    wanted = as_loaded(PairRequest(id_, target, drafter or (FREE_FIRST if inside else "")))
     if fit is not None and not wanted.n_context:
         wanted = msgspec.structs.replace(wanted, n_context=fit.entry.context)
     return wanted
+
+
+class NoticeLine(QFrame):
+    """Shows what was just done, or could not be.
+
+    Signals: `closed` when it was read, or when a success that asks for nothing has been there long enough;
+    `import_requested`; `use_requested(id)` of the model that has just come.
+    """
+
+    closed = Signal()
+    import_requested = Signal()
+    use_requested = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsNews")
+        self.words = parts.words("", self)
+        self.bring = parts.button(tr("Import a file…"), self, self.import_requested.emit)
+        self.use = parts.button(tr("Use it now"), self, self._on_use)
+        self._model = ""
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.setInterval(DONE_MS)
+        self._gone.timeout.connect(self.closed)
+        self._close = QToolButton(self)
+        self._close.setObjectName("quietButton")
+        self._close.setText("×")
+        self._close.setAccessibleName(tr("Close this line"))
+        self._close.clicked.connect(self.closed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(margins(24, 8, 12, 8))
+        row.addWidget(self.words, 1)
+        for widget in (self.use, self.bring, self._close):
+            row.addWidget(widget)
+        self.hide()
+
+    def show_notice(self, notice: PageNotice | None) -> None:
+        """Shows a notice; None for none."""
+        self.setVisible(notice is not None)
+        self.bring.setVisible(notice is not None and notice.offers_import)
+        self._model = "" if notice is None else notice.model
+        self.use.setVisible(bool(self._model))
+        if notice is None or notice.grave or self._model:
+            self._gone.stop()
+        elif not self._gone.isActive():
+            self._gone.start()
+        if notice is None or (notice.words == self.words.text() and notice.grave == self.property("grave")):
+            return
+        self.words.setText(notice.words)
+        self.setAccessibleName(notice.words)
+        self.setProperty("grave", notice.grave)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def _on_use(self) -> None:
+        model = self._model
+        self.closed.emit()
+        self.use_requested.emit(model)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from app.conversation.events import PairOpened
 from app.model_library.events import (
     AddonUpdated,
     AdoptablesFound,
@@ -16,6 +17,7 @@ from app.model_library.events import (
     DraftersJudged,
     Found,
     Imported,
+    InstalledModel,
     LibraryProblem,
     MachineDescribed,
     MemoryEstimated,
@@ -52,7 +54,7 @@ class ModelsState:
 
     `working` holds what takes long, by its subject; `checked` the last check of a model. `searching` and `looking` are
     requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
-    "starter" for the starter's; `is_unloaded` says that its memory was given back.
+    "starter" for the starter's, `opened` how it was opened; `is_unloaded` says that its memory was given back.
     """
 
     offers: OffersUpdated | None = None
@@ -70,10 +72,16 @@ class ModelsState:
     judged: DraftersJudged | None = None
     matched: TargetsMatched | None = None
     open_target: str = ""
+    opened: PairOpened | None = None
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
     addon: AddonUpdated | None = None
     notice: PageNotice | None = None
+
+    def model(self, id_: str) -> InstalledModel | None:
+        """The installed model with that id; None where there is none."""
+        models = () if self.installed is None else self.installed.models
+        return next((each for each in models if each.id == id_), None)
 
 
 def fold(state: ModelsState, event: ModelEvent) -> ModelsState:

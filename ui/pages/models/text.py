@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from app.engine_host.protocol import Opened, PairFiles
 from app.model_library.events import (
     Download,
     DownloadEnded,
@@ -20,9 +21,11 @@ from app.model_library.events import (
 )
 from app.model_library.fit.verdicts import MemorySegment, PairFit
 from app.problem import Problem
+from app.traces.pair_names import named
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
+from ui.transcript.message.summary import drafter_words
 from ui.widgets.notices import in_one_line, sentence
 
 if TYPE_CHECKING:
@@ -43,7 +46,7 @@ DRAFTER = " (drafter)"
 """The library's suffix for downloads of drafters."""
 
 KV_TYPES = (
-    ("f16", tr_noop("Exact", "how a chat is remembered")),
+    ("f16", tr_noop("Full", "how a chat is remembered")),
     ("q8_0", tr_noop("Half", "how a chat is remembered")),
     ("q4_0", tr_noop("Quarter", "how a chat is remembered")),
 )
@@ -224,6 +227,29 @@ PARTS = {
 def part_name(part: MemorySegment) -> str:
     """Returns the name of a part of the bar."""
     return tr(PARTS[part.kind]) if part.kind in PARTS else part.name
+
+
+def vram_words(fit: PairFit) -> str:
+    """Returns a sentence about the GPU's memory; "" without one."""
+    if fit.free_vram_bytes is None:
+        return ""
+    need = sentence(balance(fit.vram_bytes, fit.free_vram_bytes, gpu=True))
+    layers = tr("%n of {layers} layers (goes|go) there", "to the GPU", fit.gpu_layers, layers=fit.layers)
+    return f"{need} {layers}"
+
+
+def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
+    """Returns the speed that memory allows: an estimate, and an upper bound for plain decoding on the CPU."""
+    if not fit.bytes_per_token or not read_gb_per_s or fit.gpu_layers:
+        return ""
+    speed = read_gb_per_s * 1e9 / fit.bytes_per_token
+    shown = number(speed, ".0f" if speed >= 10 else ".1f")
+    return tr("At most about {speed} tokens a second without guessing, estimated from memory speed.", speed=shown)
+
+
+def drafter_name(pair: PairFiles, opened: Opened) -> str:
+    """Returns who guesses for an open pair, as people know it."""
+    return drafter_words(named(pair.id, pair.name, opened.target_name, opened.drafter_name, pair.drafter_name).drafter)
 
 
 def spoken(fit: PairFit) -> str:

@@ -6,7 +6,7 @@ A side has its name and clock, its track to the finish line, and its text with m
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
 from app.traces.playback import Playback, ReplaySpeed
-from engine.events import Started
+from engine.events import Event, Started
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
@@ -79,6 +79,13 @@ class RaceSide(ReplySide):
         self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         super().resizeEvent(event)
 
+    def show_written(self, events: Iterable[Event]) -> None:
+        """Shows the words of the run that is being made."""
+        for event in events:
+            if isinstance(event, Started):
+                self.transcript.open_reply(event.generation_id)
+            self.transcript.apply(event)
+
     def start(self, run: TimedRun, factor: float, now_s: float) -> None:
         """Begins to play a run at so many times its speed."""
         self._run = run
@@ -136,8 +143,8 @@ class RacePage(SidedPage):
         self.plain = RaceSide(plain, self, is_plain=True)
         self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
         self.sides = self.plain, self.guessed
-        self.play_button = self.add_action(tr("Play again"), tr("From the start (Space)"))
-        self.again_button = self.add_action(tr("Run it again"), tr("Writes and times both sides again"))
+        self.play_button = self.add_action(tr("Play"), tr("From the start (Space)"))
+        self.again_button = self.add_action(tr("Run again"), tr("Writes and times both sides again"))
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
         self._buttons = self.play_button, self.again_button, self.clip_button
         for button, action in zip(self._buttons, (self.play, self._ask_again, self.clip_requested), strict=True):
@@ -157,6 +164,7 @@ class RacePage(SidedPage):
         """Shows how far the runs are."""
         self.words.setText(" ".join(filter(None, (progress_words(published), self._left.words(published.share)))))
         self.bar.show_share(published.share)
+        (self.plain if published.mode == "plain" else self.guessed).show_written(published.events)
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
@@ -181,7 +189,11 @@ class RacePage(SidedPage):
         played = slowness(result.factor)
         self.tell(
             tr("Racing…"),
-            tr("Measured just now; {played}.", "played: such as “played 20 times slower than it was”", played=played),
+            tr(
+                "Measured on this computer; {played}.",
+                "played: such as “played 20 times slower than it was”",
+                played=played,
+            ),
         )
         for side, run in ((self.plain, result.plain), (self.guessed, result.guessed)):
             side.start(run, result.factor, self._begun_s)
@@ -205,7 +217,7 @@ class RacePage(SidedPage):
 
     def _finish(self, result: RaceResult) -> None:
         self._show_time(float("inf"))
-        said = [same_text(result), tr("Decoding only, measured just now on this machine."), between(result)]
+        said = [same_text(result), tr("The time of writing alone, measured on this computer."), between(result)]
         if result.note:
             said.append(sentence(result.note))
         self.tell(verdict(result), " ".join(words for words in said if words))

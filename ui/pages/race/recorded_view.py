@@ -1,4 +1,6 @@
-"""A recorded race as one picture: two lanes with their finish line, played over and over at its own pace, or faster.
+"""A recorded race as one picture: two lanes with their finish line.
+
+It is played twice at its own pace, or faster, and stands still where the winner arrives; then its end rests.
 
 It is painted as a clip is, so it costs the first screen no second transcript. With reduced motion it shows its end.
 """
@@ -20,17 +22,19 @@ from ui.stage.side_picture import SidePicture, stop_losers
 from ui.widgets.picture import Picture
 
 FRAME_MS = 33
-LONGEST_MS, HOLD_MS = 12_000.0, 4000.0
-"""How long the slower side may take to its finish, and how long the end is held before it starts again."""
+LONGEST_MS, PAUSE_MS, HOLD_MS, TURNS = 12_000.0, 2500.0, 4000.0, 2
+"""How long the slower side may take to its finish, how long all stands still when the first one has arrived, how long
+the end is held, and how often it is played.
+"""
 
-HEAD_PX, FOOT_PX, GUTTER_PX = 26, 34, 24
+HEAD_PX, FOOT_PX, GUTTER_PX = 46, 34, 24
 _BOLD = QFont.Weight.DemiBold
 
 
 class RecordedView(Picture):
     """`is_still` shows the end alone; else it plays while it is visible."""
 
-    height_px, width_px, least_width_px = 325, 560, 240
+    height_px, width_px, least_width_px = 345, 560, 240
 
     def __init__(self, content: ClipContent, parent: QWidget, *, is_still: bool = False) -> None:
         super().__init__(tr("A recorded race"), parent)
@@ -38,6 +42,8 @@ class RecordedView(Picture):
         self._factor = float(ceil(content.longest_ms / LONGEST_MS))  # 1 is the race's own pace.
         self._sides: list[SidePicture] = []
         self._beat, self._clock = QTimer(self), QElapsedTimer()
+        self._is_at_end = False
+        self._first_ms = min(side.decode_ms for side in content.sides)
         self._beat.setInterval(FRAME_MS)
         self._beat.timeout.connect(self._on_beat)
         self.describe(f"{content.question} {content.verdict}")
@@ -58,13 +64,17 @@ class RecordedView(Picture):
         """The measured time that is shown; infinity from the finish of the slower side on."""
         if self._is_still or not self._clock.isValid():
             return inf
-        shown = self._clock.elapsed() % (self.shown_ms + HOLD_MS)
-        return inf if shown >= self.shown_ms else shown * self._factor
+        turn, shown = divmod(self._clock.elapsed(), self.shown_ms + PAUSE_MS + HOLD_MS)
+        first_ms = self._first_ms / self._factor
+        shown = min(shown, first_ms) if shown < first_ms + PAUSE_MS else shown - PAUSE_MS
+        return inf if shown >= self.shown_ms or turn >= TURNS else shown * self._factor
 
     @Slot()
     def _on_beat(self) -> None:
-        if not self.window().isActiveWindow() and self.at_ms == inf:
-            return  # Nobody looks: it stays at its end and costs nothing.
+        at_ms = self.at_ms
+        if at_ms == inf and self._is_at_end:
+            return  # It stays at its end and costs nothing.
+        self._is_at_end = at_ms == inf
         self.update()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -93,7 +103,7 @@ class RecordedView(Picture):
         pixels = min(side.fitting_px() for side in self._sides)
         for side in self._sides:
             side.set_text_px(pixels)
-        if self._content.winner is not None:
+        if self._is_still and self._content.winner is not None:
             stop_losers(self._sides)
 
     def draw(self, painter: QPainter) -> None:
@@ -101,15 +111,18 @@ class RecordedView(Picture):
         if not self._sides:
             self._lay_out()
         at_ms, content, ink = self.at_ms, self._content, self.colours
-        said = content.verdict if at_ms == inf else tr("“{prompt}”", "in quotation marks", prompt=content.question)
-        font = largest_fitting(said, self.width(), (16, 15, 14, 13, 12), _BOLD)
-        write_line(painter, QRectF(0, 0, self.width(), 22), said, font, ink.text)
+        has_won = at_ms >= self._first_ms
+        asked = tr("“{prompt}”", "in quotation marks", prompt=content.question)
+        write_line(painter, QRectF(0, 0, self.width(), 18), asked, lettered(13), ink.muted)
+        if has_won:
+            font = largest_fitting(content.verdict, self.width(), (16, 15, 14, 13, 12), _BOLD)
+            write_line(painter, QRectF(0, 20, self.width(), 22), content.verdict, font, ink.text)
         for number, side in enumerate(self._sides):
             side.show(at_ms)
             place = len(self._sides) - 1 - number if window_from_right() else number
             painter.save()
             painter.translate(place * (self.width() + GUTTER_PX) / 2, HEAD_PX)
-            side.paint(painter, is_winner=at_ms == inf and number == content.winner)
+            side.paint(painter, is_winner=has_won and number == content.winner)
             painter.restore()
         foot = QRectF(0, self.height() - FOOT_PX + 4, self.width(), FOOT_PX - 4)
         write_block(painter, foot, self.foot, lettered(11), ink.muted)

@@ -20,7 +20,7 @@ from ui.stage.replay_states import ReplayState, ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
 from ui.transcript.legend import Legend
-from ui.transcript.message.reply_figures import share_menu
+from ui.transcript.message.message_actions import share_menu
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.boxes import centred, column, row
@@ -57,6 +57,7 @@ class ReplayPage(Page):
         self._tokens, self._told_s = 0, 0.0
         self.transcript = ReplyStage(self, "figures", keeps_rejected=True)
         self.inspector = Inspector(self)
+        self.inspector.set_full(True)
         self.transport = Transport(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

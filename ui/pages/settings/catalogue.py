@@ -30,6 +30,14 @@ KEEPING = (
     ChoiceOption(False, tr_noop("Never")),
 )
 
+LANGUAGE_OPTIONS = (
+    ChoiceOption("", tr_noop("Same as the system")),
+    *(ChoiceOption(each.code, each.name) for each in LANGUAGES),
+)
+"""Languages have their own names here: users who search for theirs may read no other."""
+
+ZOOM_OPTIONS = tuple(ChoiceOption(each, f"{each} %") for each in ZOOMS)
+
 LOOK = Group(
     "",
     (
@@ -40,58 +48,6 @@ LOOK = Group(
             ChoiceKind(tuple(ChoiceOption(theme, words) for theme, words in THEMES), in_a_row=True),
             also=tr_noop("theme colour scheme night", "more words to find a setting by"),
         ),
-        Setting(
-            "colour_blind_safe",
-            tr_noop("Colour-blind palette"),
-            tr_noop(
-                "Okabe and Ito's colours, in light and dark. The lines under the letters are the same in every palette."
-            ),
-            SwitchKind(),
-            also=tr_noop("colors okabe ito deuteranopia protanopia access", "more words to find a setting by"),
-        ),
-        Setting(
-            "colours",
-            tr_noop("Show what happened to each token"),
-            tr_noop(
-                "Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text."
-            ),
-            SwitchKind(),
-            also=tr_noop("marks colours highlight", "more words to find a setting by"),
-        ),
-        Setting(
-            "raw_tokens",
-            tr_noop("Replies as raw tokens"),
-            tr_noop("Token by token, as the model wrote them, instead of a formatted page."),
-            SwitchKind(),
-            also=tr_noop("markdown rendered boundaries", "more words to find a setting by"),
-        ),
-        Setting(
-            "keep_wrong_guesses",
-            tr_noop("Keep wrong guesses on the page"),
-            tr_noop("Otherwise they fade after about a second. The starter and slow motion are there to show them."),
-            ChoiceKind(KEEPING, in_a_row=True),
-            also=tr_noop("rejected tokens", "more words to find a setting by"),
-        ),
-        Setting(
-            "reduced_motion",
-            tr_noop("Less motion"),
-            tr_noop("Verdicts appear at once and nothing fades. On by itself where your system asks for it."),
-            SwitchKind(),
-            also=tr_noop("reduced motion animation access", "more words to find a setting by"),
-        ),
-    ),
-)
-LANGUAGE_OPTIONS = (
-    ChoiceOption("", tr_noop("Same as the system")),
-    *(ChoiceOption(each.code, each.name) for each in LANGUAGES),
-)
-"""Languages have their own names here: users who search for theirs may read no other."""
-
-ZOOM_OPTIONS = tuple(ChoiceOption(each, f"{each} %") for each in ZOOMS)
-
-TEXT = Group(
-    "",
-    (
         Setting(
             "language",
             tr_noop("Language"),
@@ -114,11 +70,36 @@ TEXT = Group(
             also=tr_noop("font size zoom bigger text access", "more words to find a setting by"),
         ),
         Setting(
+            "colour_blind_safe",
+            tr_noop("Colour-blind palette"),
+            tr_noop(
+                "Okabe and Ito's colours, in light and dark. The lines under the letters are the same in every palette."
+            ),
+            SwitchKind(),
+            also=tr_noop("colors okabe ito deuteranopia protanopia access", "more words to find a setting by"),
+        ),
+        Setting(
+            "reduced_motion",
+            tr_noop("Less motion"),
+            tr_noop("Verdicts appear at once and nothing fades. On by itself where your system asks for it."),
+            SwitchKind(),
+            also=tr_noop("reduced motion animation access", "more words to find a setting by"),
+        ),
+        Setting(
+            "raw_tokens",
+            tr_noop("Replies as raw tokens"),
+            tr_noop("Token by token, as the model wrote them, instead of a formatted page."),
+            SwitchKind(),
+            also=tr_noop("markdown rendered boundaries", "more words to find a setting by"),
+            full_only=True,
+        ),
+        Setting(
             "reading_family",
             tr_noop("Font"),
             tr_noop("For all text in the window."),
             FamilyKind(),
             also=tr_noop("typeface family", "more words to find a setting by"),
+            full_only=True,
         ),
         Setting(
             "code_family",
@@ -126,26 +107,14 @@ TEXT = Group(
             tr_noop("For code."),
             FamilyKind(fixed=True),
             also=tr_noop("monospace typeface family", "more words to find a setting by"),
+            full_only=True,
         ),
     ),
 )
-GUESSING = Group(
-    "",
-    (
-        *rows_of("switch"),
-        *rows_of("guessing"),
-    ),
-)
+GUESSING = Group("", rows_of("guessing"))
 PACE = Group(
     tr_noop("Watching"),
     (
-        Setting(
-            "pace",
-            tr_noop("How fast guesses appear"),
-            tr_noop("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
-            ChoiceKind(tuple(ChoiceOption(kind, words) for kind, words in PACE_KINDS)),
-            also=tr_noop("pace speed slow motion live", "more words to find a setting by"),
-        ),
         Setting(
             "rounds_per_s",
             tr_noop("Rounds a second in slow motion"),
@@ -175,16 +144,41 @@ FORM = Group(
     ),
 )
 SYSTEM = Group("", rows_of("system"))
-STORAGE = Group("", rows_of("storage"))
 UNLOAD_OPTIONS = (
     ChoiceOption(0, tr_noop("Never")),
     ChoiceOption(5, tr_noop("After 5 minutes")),
     ChoiceOption(15, tr_noop("After 15 minutes")),
     ChoiceOption(60, tr_noop("After an hour")),
 )
-DESKTOP = Group(
-    tr_noop("On your desktop"),
+KEPT = rows_of("storage")
+REPLIES = Group(
+    "",
     (
+        *rows_of("switch"),
+        Setting(
+            "colours",
+            tr_noop("Show what happened to each token"),
+            tr_noop(
+                "Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text."
+            ),
+            SwitchKind(),
+            also=tr_noop("marks colours highlight", "more words to find a setting by"),
+        ),
+        Setting(
+            "keep_wrong_guesses",
+            tr_noop("Keep wrong guesses on the page"),
+            tr_noop("Otherwise they fade after about a second. The starter and slow motion are there to show them."),
+            ChoiceKind(KEEPING, in_a_row=True),
+            also=tr_noop("rejected tokens", "more words to find a setting by"),
+        ),
+        Setting(
+            "pace",
+            tr_noop("How fast guesses appear"),
+            tr_noop("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
+            ChoiceKind(tuple(ChoiceOption(kind, words) for kind, words in PACE_KINDS)),
+            also=tr_noop("pace speed slow motion live", "more words to find a setting by"),
+        ),
+        *KEPT[:1],
         Setting(
             "notify",
             tr_noop("Notify me when a long reply is done"),
@@ -202,6 +196,12 @@ DESKTOP = Group(
             ChoiceKind(UNLOAD_OPTIONS),
             also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
         ),
+    ),
+)
+STORAGE = Group("", KEPT[1:])
+DESKTOP = Group(
+    tr_noop("On your desktop"),
+    (
         Setting(
             "tray",
             tr_noop("Show Draftlight in the tray"),
@@ -220,14 +220,15 @@ DESKTOP = Group(
 )
 
 SECTIONS = (
-    Section("look", tr_noop("Look"), (LOOK,)),
-    Section("text", tr_noop("Text and language"), (TEXT,)),
-    Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING)),
+    Section("look", tr_noop("Look and language"), (LOOK,)),
+    Section("replies", tr_noop("Replies"), (REPLIES,)),
+    Section("instructions", tr_noop("Custom instructions"), (SYSTEM,)),
+    Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING), full_only=True),
     Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
-    Section("presets", tr_noop("Presets"), (SYSTEM,)),
-    Section("storage", tr_noop("Storage and desktop"), (STORAGE, DESKTOP)),
-    Section("tools", tr_noop("Tools")),
-    Section("keys", tr_noop("Keys")),
+    Section("presets", tr_noop("Presets"), full_only=True),
+    Section("storage", tr_noop("Storage and desktop"), (STORAGE, DESKTOP), full_only=True),
+    Section("tools", tr_noop("Tools"), full_only=True),
+    Section("keys", tr_noop("Keys"), full_only=True),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)
 

@@ -108,7 +108,6 @@ class PresetsView(SectionView):
         self.preset_rows: list[PresetRow] = []
         self.name = QLineEdit(self)
         self.save = QPushButton(tr("Save"), self)
-        self._title = self.add_title(tr("Ready-made and your own"))
         self._list = QWidget(self)
         self._box = QVBoxLayout(self._list)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -120,7 +119,7 @@ class PresetsView(SectionView):
         saving = QWidget(self)
         words = QLabel(tr("Save as a preset"), saving)
         words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
-        note = QLabel(tr("The system prompt above, and how words are chosen."), saving)
+        note = QLabel(tr("Your custom instructions, and how words are chosen."), saving)
         for label in (words, note):
             label.setWordWrap(True)
         note.setObjectName("note")
@@ -156,11 +155,6 @@ class PresetsView(SectionView):
         for row in self.preset_rows:
             row.set_in_use(in_use(row.preset, kept.system, kept.sampling))
         self._show_save()
-
-    def show_only(self, query: str, full: bool) -> int:
-        left = super().show_only(query, full)
-        self._title.setVisible(any(not part.widget.isHidden() for part in self.parts))
-        return left
 
     def _fill(self) -> None:
         for row in self.preset_rows:

@@ -263,7 +263,7 @@ class SectionView(QWidget):
             shown = 0
             for row in rows:
                 row.set_full(full)
-                wanted = (full or not self._is_full_only(row)) and row.fits(query, title)
+                wanted = (full or not (self.section.full_only or row.setting.full_only)) and row.fits(query, title)
                 row.setVisible(wanted)
                 shown += wanted
             if heading is not None:
@@ -278,6 +278,3 @@ class SectionView(QWidget):
             part.widget.setVisible(shown)
             left += shown
         return left
-
-    def _is_full_only(self, row: SettingRow) -> bool:
-        return self.section.full_only or row.setting.full_only

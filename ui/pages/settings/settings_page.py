@@ -35,7 +35,7 @@ from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.keys_view import KeysView
 from ui.pages.settings.memory_panel import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
-from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
+from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, SettingRow, UndoLine
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
 from ui.pages.settings.tools_panel import ToolsView
@@ -82,6 +82,7 @@ class SettingsPage(Page):
         self.choices = choices
         self._app_paths = app_paths
         self._toolbox = toolbox
+        self._led_to = ""
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
@@ -99,7 +100,7 @@ class SettingsPage(Page):
     def _make_view(self, section: Section) -> SectionView:
         view: SectionView
         match section.name:
-            case "text":
+            case "look":
                 view = SampleView(section, self)
             case "presets":
                 view = PresetsView(section, self)
@@ -157,6 +158,10 @@ class SettingsPage(Page):
         self.content.setContentsMargins(margins(16, 8, 0, 0))
         self.content.addLayout(self._body, 1)
 
+    @property
+    def _rows(self) -> list[SettingRow]:
+        return [row for view in self.views for row in view.rows]
+
     def _connect(self) -> None:
         self.mode.picked.connect(lambda number: self.choices.change(full_mode=bool(number)))
         self.search.textChanged.connect(self.show_now)
@@ -175,10 +180,17 @@ class SettingsPage(Page):
         for view in self.views:
             view.show_preferences(kept)
         self.mode.set_words(mode_words(), int(kept.full_mode))
-        self.contents.show_sections(
-            [view.section for view in self.views if kept.full_mode or not view.section.full_only]
-        )
+        self._show_contents()
         self.show_now()
+
+    def _show_contents(self) -> None:
+        """Lists the sections of this mode, and the one that the user was led to from elsewhere."""
+        sections = [view.section for view in self.views]
+        self.contents.show_sections([each for each in sections if not each.full_only or self._is_full(each)])
+
+    def _is_full(self, section: Section) -> bool:
+        """Whether everything of a section is shown: in the full mode, and where the user was led to a part of it."""
+        return self.choices.preferences.full_mode or section.name == self._led_to
 
     @Slot()
     def show_now(self) -> None:
@@ -186,7 +198,7 @@ class SettingsPage(Page):
         query, full = self.search.text(), self.choices.preferences.full_mode
         found = 0
         for view in self.views:
-            left = view.show_only(query, full)
+            left = view.show_only(query, self._is_full(view.section))
             shown = left > 0 if query.strip() else view.section.name == self.contents.section
             view.setVisible(shown)
             found += left if shown else 0
@@ -199,7 +211,7 @@ class SettingsPage(Page):
             return
         hidden = 0 if full else sum(view.show_only(query, True) for view in self.views)
         for view in self.views:
-            view.show_only(query, full)
+            view.show_only(query, self._is_full(view.section))
         if hidden:
             more = tr("%n (setting|settings) of the full mode would fit. Switch to it", "a button", hidden)
         else:
@@ -208,24 +220,28 @@ class SettingsPage(Page):
         self.nothing.setEnabled(bool(hidden))
 
     def show_section(self, name: str) -> None:
-        """Goes to one section, as if it had been chosen."""
+        """Goes to one section, as if it had been chosen, also to one that the simple mode leaves out."""
         self.search.clear()
+        if any(view.section.full_only for view in self.views if view.section.name == name):
+            self._led_to = name
+            self._show_contents()
         self.contents.choose(name)
 
     @property
     def position(self) -> ScrollPosition:
         """The position for `go_to`, on this page or on the same one in another language."""
-        rows = [row for view in self.views for row in view.rows]
-        field = next((row.setting.field for row in rows if row.isAncestorOf(self.window().focusWidget())), "")
+        field = next((row.setting.field for row in self._rows if row.isAncestorOf(self.window().focusWidget())), "")
         return ScrollPosition(self.contents.section, self.search.text(), field)
 
     def go_to(self, position: ScrollPosition) -> None:
         """Goes back to where the user was, or to what was requested elsewhere."""
+        if any(row.setting.full_only for row in self._rows if row.setting.field == position.field):
+            self._led_to = position.section
         self.show_section(position.section)
         self.search.setText(position.search)
         if position.field == MODE_FIELD:
             next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
-        for row in (row for view in self.views for row in view.rows):
+        for row in self._rows:
             if row.setting.field == position.field:
                 row.take_keyboard()
                 QTimer.singleShot(0, row, partial(self._area.ensureWidgetVisible, row))

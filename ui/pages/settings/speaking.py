@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ui.i18n.language import tr
+from ui.i18n.language import LANGUAGES, tr
 from ui.pages.settings.setting import ChoiceKind, Kind, NumberKind, Setting, TextKind
+from ui.theme.fonts import has_letters
 from ui.widgets.choice_button import ChoiceOption
 from ui.widgets.commands import native_modifier
 
@@ -58,7 +59,10 @@ def _spoken(kind: Kind) -> Kind:
 
 
 def _option(option: ChoiceOption) -> ChoiceOption:
-    """Returns an option in the user's language. Languages keep their own names, which nobody translates."""
+    """Returns an option in the user's language. Languages keep their own names, unless no font here can write them."""
     value = option.value
+    for each in LANGUAGES:
+        if option.words == each.name and not has_letters(each.code):
+            return ChoiceOption(value, tr("{language} (needs a font)", language=each.told))
     hint = tr(option.hint, value=value) if option.hint else ""
     return ChoiceOption(value, tr(option.words, value=value), hint)

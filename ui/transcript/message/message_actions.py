@@ -1,8 +1,8 @@
-"""The row of actions under a message, such as copy, edit and try again.
+"""The row of actions under a message: copy, regenerate, share, more, its versions; at its end a reply's figures.
 
-The row always keeps its room, so nothing moves when it appears. It is visible while the mouse is over the message or
-the keyboard focus is in it, and under a reply that was cut off, which can go on. The buttons for versions are always
-visible, because otherwise the user would not know that other versions exist.
+Under a reply the row is always there and keeps its places: what may come later (versions, "Continue") stands behind
+what is there at once. Under the person's own messages it keeps its room and is visible while the mouse is over the
+message or the keyboard focus is in it.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
-from ui.theme.fonts import sized
 from ui.theme.rounded_menu import Menu
-from ui.transcript.message.parts import small_px
+from ui.theme.sign_button import SIDE_PX, ActionSign, SignButton
+from ui.transcript.message.parts import small_font
 from ui.transcript.message.records import About
 
-HEIGHT_PX = 26
-REACH_PX = 7
-"""The first label stands exactly below the text, so its button reaches out by this much."""
+HEIGHT_PX = SIDE_PX + 2
+REACH_PX = 6
+"""The first sign stands exactly below the text, so its button reaches out by this much."""
 
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
@@ -34,6 +34,7 @@ file in the request's text.
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
 EXACTLY = "exactly"  # a lenient reply again, by the rule that writes what the model alone would write
 ANOTHER_SEED = "another_seed"  # TRY_AGAIN with new random numbers, although the settings fix a seed
+MORE, FIGURES = "more", "figures"
 
 
 class MessageRequest(NamedTuple):
@@ -55,42 +56,62 @@ _BY_KEYS = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
-"""Focus with one of these reasons came because the window came to the front, not because the user moved it here."""
+"""Focus with one of these reasons was moved here by the user; with another the window came to the front."""
 
-HINTS = {
-    COPY: tr_noop("Copy the text as it is shown"),
-    EDIT: tr_noop("Write it differently and send it again; what is here stays as another version"),
-    REGENERATE: tr_noop("Regenerate this reply; the old one stays as another version"),
-    CONTINUE: tr_noop("Continue where this reply was cut off"),
-    OLDER: tr_noop("The version before"),
-    NEWER: tr_noop("The next version"),
-    SIDE_BY_SIDE: tr_noop("This version beside another one, with the word where they diverge"),
-    "more": tr_noop("More: Markdown, branches, delete"),
+SIGNS: dict[str, tuple[ActionSign, str, str]] = {
+    COPY: ("copy", tr_noop("Copy"), tr_noop("Copy the text as it is shown")),
+    EDIT: (
+        "edit",
+        tr_noop("Edit"),
+        tr_noop("Write it differently and send it again; what is here stays as another version"),
+    ),
+    REGENERATE: (
+        "regenerate",
+        tr_noop("Regenerate"),
+        tr_noop("Regenerate this reply; the old one stays as another version"),
+    ),
+    SHARE: ("share", tr_noop("Share"), tr_noop("A picture, a clip, a page or a file")),
+    MORE: ("more", tr_noop("More"), tr_noop("More: Markdown, versions side by side, branches, delete")),
+    OLDER: ("older", tr_noop("The version before"), tr_noop("The version before")),
+    NEWER: ("newer", tr_noop("The next version"), tr_noop("The next version")),
 }
 
-WORDS = {
-    COPY: tr_noop("Copy", "a button"),
-    EDIT: tr_noop("Edit", "a button"),
-    REGENERATE: tr_noop("Regenerate", "a button"),
-    CONTINUE: tr_noop("Continue", "a button"),
-    SIDE_BY_SIDE: tr_noop("Side by side", "a button"),
-}
-SIGNS = {OLDER: "‹", NEWER: "›", "more": "⋯"}
-MIRRORED = {OLDER: "›", NEWER: "‹"}
-"""The signs in a language that is written from right to left."""
+SHARED_AS = (
+    ("picture", tr_noop("Copy as a picture"), tr_noop("Puts a picture of the reply on the clipboard")),
+    ("clip", tr_noop("Clip…", "a button"), tr_noop("Six moving seconds, to send or to post")),
+    ("html", tr_noop("Save as a web page…"), tr_noop("One HTML file that plays in any browser, offline")),
+    ("gif", tr_noop("Save as a GIF…"), tr_noop("The whole reply as a picture that moves")),
+    ("trace", tr_noop("Save as a trace…"), tr_noop("A file for Draftlight, without the rest of the chat")),
+)
+"""Each kind, its words and what comes of it, the quickest first."""
+
+
+def share_menu(parent: QWidget, chosen: Callable[[str], object]) -> Menu:
+    """Returns a menu of all ways to share; `chosen(kind)` is called with the one that was picked."""
+    menu = Menu(parent)
+    menu.setAccessibleName(tr("Share", "a button with a menu"))
+    menu.setToolTipsVisible(True)
+    for kind, words, hint in SHARED_AS:
+        action = menu.addAction(tr(words, "a button") if kind == "clip" else tr(words))
+        action.setToolTip(tr(hint))
+        action.setData(kind)
+        action.triggered.connect(lambda _=False, kind=kind: chosen(kind))
+    return menu
 
 
 def of_reply(
-    about: About, *, has_text: bool, is_newest: bool, has_failed: bool, is_full: bool = False
+    about: About, *, has_text: bool, is_newest: bool, has_failed: bool, is_full: bool = False, has_trace: bool = False
 ) -> tuple[str, ...]:
     """Returns the actions that a reply offers.
 
     Any reply on disk can be regenerated; another one only while it is newest. A reply that ended because the context
-    `is_full` has no room to go on.
+    `is_full` has no room to go on. What was recorded can be shared.
     """
     offered = [COPY, COPY_MARKDOWN] if has_text else []
     if (about.message_id or is_newest) and not has_failed:
         offered.append(REGENERATE)
+    if has_trace:
+        offered.append(SHARE)
     if about.is_cut and is_newest and has_text and not is_full:
         offered.append(CONTINUE)
     if about.message_id and about.versions > 1:
@@ -101,73 +122,75 @@ def of_reply(
 
 
 class MessageActions(QWidget):
-    """The buttons, visible while the mouse (`point_at`) or the keyboard focus (`follow_keyboard`) is in the message.
+    """`show_actions` says which buttons there are. Signals: `asked(action)`, `share_asked(kind)`.
 
-    The message calls both methods itself: a Python event filter on all of its events would cost more than painting it.
-    Signals: `asked(action)`.
+    A reply's row is there always. For the person's own message, its widget calls `point_at` and `follow_keyboard`
+    itself: a Python event filter on all of its events would cost more than painting it.
     """
 
     asked = Signal(str)
+    share_asked = Signal(str)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, of_reply: bool = False) -> None:
         super().__init__(parent)
-        self._about = About()
-        self._words: dict[str, str] = {}
-        self._always = self._over = self._by_keys = False
-        self.setAccessibleName(tr("Actions for this message"))
-        self._px = 12
-        self._buttons: dict[str, QPushButton] = {}
+        self._about, self._is_reply = About(), of_reply
+        self._offered: frozenset[str] = frozenset()
+        self._over = self._by_keys = False
+        self._px = 15
+        self._buttons: dict[str, QAbstractButton] = {}
         self._versions: QLabel | None = None
+        self._figures = ""
         self._after: QWidget | None = None
+        self.setAccessibleName(tr("Actions for this message"))
 
     def _fill(self) -> None:
         """Makes the buttons when they are first visible: most messages only scroll past."""
         if self._buttons:
             return
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 2, 0, 0)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(2)
-        self._row.addStretch(1)
-        # What is always there stands last, at the edge: what comes with the mouse then pushes nothing away.
-        for name in (COPY, EDIT, REGENERATE, CONTINUE, "more", OLDER):
+        if not self._is_reply:
+            self._row.addStretch(1)
+        for name in (COPY, REGENERATE, SHARE, MORE) if self._is_reply else (COPY, EDIT, MORE):
             self._make(name)
+        self._make(OLDER)
         self._versions = QLabel(self)
         self._versions.setObjectName("messageVersion")
         self._versions.setTextFormat(Qt.TextFormat.PlainText)
         self._row.addWidget(self._versions)
-        for name in (NEWER, SIDE_BY_SIDE):
-            self._make(name)
-        self._set_fonts()
+        self._make(NEWER)
+        if self._is_reply:
+            self._make_words(CONTINUE, tr("Continue", "a button"), tr("Continue where this reply was cut off"))
+            self._row.addStretch(1)
+            self._make_words(FIGURES, "", tr("All figures of this reply; replay, race and proof"))
+        self.set_font_px(self._px)
         # Qt puts buttons that are made late at the end of the window's tab order.
         order = [*([self._after] if self._after is not None else []), *self._buttons.values()]
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
-        self._enable()
 
     def _make(self, name: str) -> None:
-        signs = {**SIGNS, **MIRRORED} if self.isRightToLeft() else SIGNS
-        hint = tr(HINTS[name])
-        words = tr(WORDS[name], "a button") if name in WORDS else signs[name]
+        sign, words, hint = SIGNS[name]
+        button = SignButton(sign, tr(words), tr(hint), self)
+        button.clicked.connect({MORE: self._open_more, SHARE: self._open_share}.get(name, self._asker(name)))
+        self._add(name, button)
+
+    def _make_words(self, name: str, words: str, hint: str) -> None:
         button = QPushButton(words, self)
         button.setObjectName("messageAction")
         button.setFlat(True)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setToolTip(hint)
-        button.setAccessibleName(tr("{name}: {hint}", name=words, hint=hint) if name in WORDS else hint)
-        button.clicked.connect(self._open_more if name == "more" else lambda: self.asked.emit(name))
-        button.installEventFilter(self)
+        button.setAccessibleDescription(hint)
+        button.clicked.connect(self._asker(name))
+        self._add(name, button)
+
+    def _add(self, name: str, button: QAbstractButton) -> None:
+        if not self._is_reply:
+            button.installEventFilter(self)
         self._buttons[name] = button
         self._row.addWidget(button)
-
-    @property
-    def width_wanted(self) -> int:
-        """How wide all buttons that may appear are together, in pixels."""
-        font = self.font()
-        font.setPixelSize(self._px)
-        metrics = QFontMetrics(font)
-        words = [tr(WORDS[name], "a button") for name in WORDS if name in self._words]
-        signs = ["⋯", *(("‹", "9 / 9", "›") if self._about.versions > 1 else ())]
-        return sum(metrics.horizontalAdvance(each) + 2 * REACH_PX + 2 for each in (*words, *signs))
 
     def come_after(self, text: QWidget) -> None:
         """Puts the row behind `text` in the tab order."""
@@ -184,63 +207,64 @@ class MessageActions(QWidget):
         self._by_keys = self._by_keys if reason is None else reason in _BY_KEYS
         self._show()
 
-    def show_actions(self, about: About, names: tuple[str, ...], *, always: bool = False) -> None:
-        """Sets which actions are possible. With `always`, the row is visible without the mouse."""
-        self._about, self._always = about, always
-        self._words = dict.fromkeys(names, "")
-        self._enable()
+    def show_actions(self, about: About, names: tuple[str, ...], figures: str = "") -> None:
+        """Sets which actions are possible, and a reply's `figures` in a few words, which open all of them."""
+        self._about, self._offered, self._figures = about, frozenset(names), figures
         self._show()
-
-    def _enable(self) -> None:
-        if self._versions is not None:
-            self._versions.setText(f"{self._about.version} / {self._about.versions}")
-            position = tr("Version {number} of {count}", number=self._about.version, count=self._about.versions)
-            self._versions.setAccessibleName(position)
-            self._buttons[OLDER].setEnabled(self._about.version > 1)
-            self._buttons[NEWER].setEnabled(self._about.version < self._about.versions)
 
     def set_font_px(self, font_px: int) -> None:
         """Applies another size of reading."""
-        self._px = small_px(font_px) - 1
-        self._set_fonts()
-
-    def _set_fonts(self) -> None:
-        font = sized(self._px)
+        self._px = font_px
         for part in (*self._buttons.values(), *([] if self._versions is None else [self._versions])):
-            part.setFont(font)
+            part.setFont(small_font(font_px))
 
     @property
     def is_up(self) -> bool:
         """Whether the row is visible."""
         here = any(button.hasFocus() for button in self._buttons.values())
         keyboard = here or (self._by_keys and self._after is not None and self._after.hasFocus())
-        return self._always or self._over or keyboard
+        return self._is_reply or self._over or keyboard
 
     def _show(self) -> None:
         up, many = self.is_up, self._about.versions > 1
-        if up or many:
+        if (up and self.isVisible()) or many:
             self._fill()
-        if self._versions is not None:
-            self._versions.setVisible(many)
+        if self._versions is None:
+            return
+        self._versions.setVisible(many)
+        self._versions.setText(f"{self._about.version} / {self._about.versions}")
+        position = tr("Version {number} of {count}", number=self._about.version, count=self._about.versions)
+        self._versions.setAccessibleName(position)
+        self._buttons[OLDER].setEnabled(self._about.version > 1)
+        self._buttons[NEWER].setEnabled(self._about.version < self._about.versions)
         for name, button in self._buttons.items():
-            if name in (OLDER, NEWER):
-                button.setVisible(many)
-            elif name == SIDE_BY_SIDE:
-                button.setVisible(many and name in self._words)
-            elif name == "more":
-                button.setVisible(up and bool({COPY_MARKDOWN, ATTACHED, DELETE, BRANCHES} & self._words.keys()))
-            else:
-                button.setVisible(up and name in self._words)
+            button.setVisible(self._is_offered(name, many) and (up or name in (OLDER, NEWER)))
+        if (button := self._buttons.get(FIGURES)) is not None:
+            button.setText(f"{self._figures} ▾" if self._figures else "")
+            button.setAccessibleName(self._figures)
 
-    def button(self, name: str) -> QPushButton:
+    def _is_offered(self, name: str, has_versions: bool) -> bool:
+        if name in (OLDER, NEWER):
+            return has_versions
+        if name == MORE:
+            return bool({COPY_MARKDOWN, ATTACHED, DELETE, BRANCHES} & self._offered)
+        return bool(self._figures) if name == FIGURES else name in self._offered
+
+    def button(self, name: str) -> QAbstractButton:
         """Returns the button of an action."""
         self._fill()
         self._show()
         return self._buttons[name]
 
     def _open_more(self) -> None:
-        button = self._buttons["more"]
+        button = self._buttons[MORE]
         self.menu().popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
+
+    def _open_share(self) -> None:
+        button = self._buttons[SHARE]
+        menu = share_menu(button, self.share_asked.emit)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
 
     def menu(self) -> QMenu:
         """Returns the menu with the actions that are rare, or that a single click should not do."""
@@ -249,15 +273,20 @@ class MessageActions(QWidget):
         for name, words in (
             (COPY_MARKDOWN, tr("Copy as Markdown")),
             (ATTACHED, tr("Show what is attached")),
+            (SIDE_BY_SIDE, tr("Versions side by side")),
             (BRANCHES, tr("Branches of this chat…")),
             (DELETE, tr("Delete, with what follows")),
         ):
-            if name in self._words:
+            if name in self._offered:
                 menu.addAction(words).triggered.connect(self._asker(name))
         return menu
 
     def _asker(self, name: str) -> Callable[[], None]:
         return lambda: self.asked.emit(name)
+
+    def showEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        super().showEvent(event)  # type: ignore[arg-type]
+        self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent):

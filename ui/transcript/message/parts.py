@@ -1,21 +1,15 @@
-"""The small parts around a reply: chips, links and labels. The style sheet gives them their colours.
+"""The small parts around a reply: links and labels. The style sheet gives them their colours.
 
 A row of them goes on in the next line where the width ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
-
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QStyle, QWidget
 
-from ui.i18n.direction import joined
 from ui.theme.fonts import sized
-from ui.theme.theme import current_palette
-from ui.transcript.message.summary import SummaryChip
 from ui.widgets.boxes import placed
 
 SMALL_SHARE = 13 / 15
@@ -29,53 +23,6 @@ def small_px(font_px: int) -> int:
 def small_font(font_px: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """Returns the font of these parts where messages have `font_px`."""
     return sized(small_px(font_px), weight)
-
-
-class FigureLabel(QLabel):
-    """Figures in one line; what is strong in them has the ink of text. Its tooltip says how each was measured."""
-
-    _chips: Sequence[SummaryChip] = ()
-
-    def __init__(self, chips: Sequence[SummaryChip], font_px: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._chips = chips
-        self.setTextFormat(Qt.TextFormat.RichText)
-        self.setFont(small_font(font_px))
-        self._write()
-        hints = "\n".join(chip.hint for chip in chips if chip.hint)
-        self.setToolTip(hints)
-        self.setAccessibleName(joined([chip.text for chip in chips]))
-        self.setAccessibleDescription(hints)
-
-    def _write(self) -> None:
-        ink = current_palette().text
-        self.setText(joined([_rich(chip, ink) for chip in self._chips]))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Writes the figures in other colours."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self._write()
-        super().changeEvent(event)
-
-
-def _rich(chip: SummaryChip, ink: str) -> str:
-    strong = f'<span style="color:{ink};font-weight:600">{escape(chip.strong)}</span>'
-    return f"{escape(chip.before)}{strong if chip.strong else ''}{escape(chip.after)}"
-
-
-def figures_label(chips: Sequence[SummaryChip], font_px: int, parent: QWidget) -> QLabel:
-    """Returns a label with several figures, without a ground and as high as the links beside it."""
-    label = FigureLabel(chips, font_px, parent)
-    label.setObjectName("replyFigures")
-    label.setIndent(0)
-    return label
-
-
-def chip_label(chip: SummaryChip, font_px: int, parent: QWidget) -> QLabel:
-    """Returns a label with one figure on a soft ground."""
-    label = FigureLabel([chip], font_px, parent)
-    label.setObjectName("replyChip")
-    return label
 
 
 def link(text: str, font_px: int, parent: QWidget) -> QPushButton:
@@ -120,19 +67,14 @@ _ROWS_APART = 6
 
 
 class WrapRow(QWidget):
-    """Holds chips and links. A label wider than the whole row breaks into lines of its own."""
+    """Holds links and files. A label wider than the whole row breaks into lines of its own."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QWidget] = []
-        self._together_from = 0
 
-    def set_items(self, items: list[QWidget], together_from: int | None = None) -> None:
-        """Takes these widgets in place of those before, which are deleted unless they stay.
-
-        Those from `together_from` on begin a row of their own where not all of them have room beside the others.
-        """
-        self._together_from = len(items) if together_from is None else together_from
+    def set_items(self, items: list[QWidget]) -> None:
+        """Takes these widgets in place of those before, which are deleted unless they stay."""
         for gone in self._items:
             if gone not in items:
                 gone.hide()
@@ -150,14 +92,7 @@ class WrapRow(QWidget):
         return height
 
     def _placed(self, sizes: list[QSize], width: int) -> tuple[list[QRect], int]:
-        rects, height = placed(sizes, width, _BETWEEN, _ROWS_APART)
-        first = self._together_from
-        if 0 < first < len(sizes) and rects[first].top() != rects[-1].top():
-            before, above = placed(sizes[:first], width, _BETWEEN, _ROWS_APART)
-            after, below = placed(sizes[first:], width, _BETWEEN, _ROWS_APART)
-            top = above + _ROWS_APART
-            return [*before, *(rect.translated(0, top) for rect in after)], top + below
-        return rects, height
+        return placed(sizes, width, _BETWEEN, _ROWS_APART)
 
     def width_in(self, width: int) -> int:
         """Returns how much of `width` the items take on one line, 0 where they need more lines."""

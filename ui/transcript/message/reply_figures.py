@@ -1,27 +1,24 @@
-"""The lines under a reply that has ended.
+"""What is told of a reply that has ended: a line about another writing of it, and all its figures in a sheet.
 
-The first says what guessing brought, with links that replay, race or prove it, or make a clip of it; the other figures
-are in a row of chips below, which a click opens. The second is about another writing of the reply: what a proof found,
-or that the same text came again, with links that offer what would change it.
+The line says what a proof found, or that the same text came again, with links that offer what would change it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QStyle, QWidget
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QStyle, QWidget
-
-from app.bench.turns import Spread
-from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
 from ui.theme.fonts import READING_PX
-from ui.theme.rounded_menu import Menu
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, EXACTLY, PROVE, RACE, REPLAY, SHARE
-from ui.transcript.message.parts import WrapRow, chip_label, figures_label, link, quiet_label, small_font
+from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, EXACTLY, PROVE, RACE, REPLAY
+from ui.transcript.message.parts import WrapRow, link, quiet_label, small_font
 from ui.transcript.state.reply_state import ReplyState
+from ui.widgets.boxes import flow
+from ui.widgets.popover import Popover
 from ui.widgets.waiting import ShareBar
+
+WIDTH_PX = 272
 
 OFFERS = {
     ANOTHER_WORD: (
@@ -137,32 +134,8 @@ REPLY_ACTIONS = (
     (REPLAY, tr_noop("Replay"), tr_noop("Play this reply again, round by round, forwards and backwards; share it")),
     (RACE, tr_noop("Race"), tr_noop("Write it once plainly and once with guesses, and watch both run")),
     (PROVE, tr_noop("Prove"), tr_noop("Write it again without guesses and check that the text is the same")),
-    (SHARE, tr_noop("Share"), tr_noop("A picture, a clip, a page or a file")),
 )
 """The action, the word, and what it does."""
-
-SHARED_AS = (
-    ("picture", tr_noop("Copy as a picture"), tr_noop("Puts a picture of the reply on the clipboard")),
-    ("clip", tr_noop("Clip…", "a button"), tr_noop("Six moving seconds, to send or to post")),
-    ("html", tr_noop("Save as a web page…"), tr_noop("One HTML file that plays in any browser, offline")),
-    ("gif", tr_noop("Save as a GIF…"), tr_noop("The whole reply as a picture that moves")),
-    ("trace", tr_noop("Save as a trace…"), tr_noop("A file for Draftlight, without the rest of the chat")),
-)
-"""Each kind, its words and what comes of it, the quickest first."""
-
-
-def share_menu(parent: QWidget, chosen: Callable[[str], object]) -> Menu:
-    """Returns a menu of all ways to share; `chosen(kind)` is called with the one that was picked."""
-    menu = Menu(parent)
-    menu.setAccessibleName(tr("Share", "a button with a menu"))
-    menu.setToolTipsVisible(True)
-    for kind, words, hint in SHARED_AS:
-        action = menu.addAction(tr(words, "a button") if kind == "clip" else tr(words))
-        action.setToolTip(tr(hint))
-        action.setData(kind)
-        action.triggered.connect(lambda _=False, kind=kind: chosen(kind))
-    return menu
-
 
 _EXACTLY = (
     EXACTLY,
@@ -171,91 +144,40 @@ _EXACTLY = (
 )
 
 
-class ReplyFigures(WrapRow):
-    """Signals: `asked(action)`; `share_asked(kind)`; `details_asked` when the other figures are to be shown, or hidden
-    again.
-    """
+class FiguresPopover(Popover):
+    """All figures of a reply, opened by its figure in the row. Signals: `asked(action)`."""
 
     asked = Signal(str)
-    share_asked = Signal(str)
-    details_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.more: QPushButton | None = None
-        self._links: dict[str, QPushButton] = {}
-        self._px = 0
+    def __init__(self, button: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
+        super().__init__(button, tr("Figures of this reply"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.content.setSpacing(6)
+        for words in filter(None, (said, summary.note(state) if said != summary.note(state) else "")):
+            label = QLabel(words, self.sheet)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setFixedWidth(WIDTH_PX)
+            self.content.addWidget(label)
+        for words, hint in summary.figure_lines(state):
+            self.add_note(words).setToolTip(hint)
+        if not with_actions or state.stats is None or state.started is None:
+            return
+        self.links = {
+            action: self._make_action(action, tr(words), tr(hint))
+            for action, words, hint in ((_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS)
+        }
+        holder = flow(self.sheet, *self.links.values())
+        holder.setFixedWidth(WIDTH_PX)
+        self.content.addSpacing(4)
+        self.content.addWidget(holder)
 
-    def tell(
-        self,
-        state: ReplyState,
-        font_px: int,
-        *,
-        with_reply_actions: bool,
-        has_details: bool,
-        checks: ReplyChecks | None = None,
-        pooled: tuple[Spread, int] | None = None,
-    ) -> None:
-        """Shows the line, with the links where they are wanted and there is a trace."""
-        chips, items = summary.in_one_line(state, checks, pooled), list[QWidget]()
-        if chips:
-            items.append(figures_label(chips, font_px, self))
-        if with_reply_actions and state.stats is not None and state.started is not None:
-            offered = (_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS
-            items += [self._link(*each, font_px) for each in offered]
-        self.more = self._more(font_px) if summary.details(state) else None
-        if self.more is not None:
-            self.more.setText(tr("Less") if has_details else tr("More"))
-            items.append(self.more)
-        self.set_items(items, together_from=len(chips[:1]))
-        self._links = {name: button for name, button in self._links.items() if button in items}
-
-    def tell_ahead(self, font_px: int) -> None:
-        """Fills the hidden line with what it will have, so that its room is known while the reply is written."""
-        links = [self._link(*each, font_px) for each in REPLY_ACTIONS]
-        items = [figures_label(summary.foreseen(), font_px, self), *links, self._more(font_px)]
-        self.set_items(items, 1)
-
-    def _link(self, action: str, words: str, hint: str, font_px: int) -> QPushButton:
-        button = self._kept(action, font_px)
-        if button is None:
-            button = self._made(action, words, hint, font_px)
-            if action == SHARE:
-                button.clicked.connect(lambda: self._open_share(button))
-            else:
-                button.clicked.connect(lambda: self.asked.emit(action))
+    def _make_action(self, action: str, words: str, hint: str) -> QPushButton:
+        button = QPushButton(words, self.sheet)
+        button.setToolTip(hint)
+        button.clicked.connect(lambda: self._ask(action))
         return button
 
-    def _open_share(self, button: QPushButton) -> None:
-        """Opens the menu below its link; it goes when it was answered."""
-        menu = share_menu(button, self.share_asked.emit)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
-
-    def _more(self, font_px: int) -> QPushButton:
-        button = self._kept("more", font_px)
-        if button is None:
-            button = self._made("more", tr_noop("More"), tr_noop("All figures of this reply"), font_px)
-            button.clicked.connect(self.details_asked)
-        return button
-
-    def _kept(self, name: str, font_px: int) -> QPushButton | None:
-        """Returns a link that is there already, None after the size of letters has changed."""
-        if font_px != self._px:
-            self._links, self._px = {}, font_px
-        return self._links.get(name)
-
-    def _made(self, name: str, words: str, hint: str, font_px: int) -> QPushButton:
-        button = self._links[name] = link(tr(words), font_px, self)
-        button.setToolTip(tr(hint))
-        return button
-
-
-class FigureChips(WrapRow):
-    """The other figures of a reply; `is_wanted` says whether the user asked for them."""
-
-    is_wanted = False
-
-    def tell(self, state: ReplyState, font_px: int) -> None:
-        """Shows them, each on a ground of its own."""
-        self.set_items([chip_label(chip, font_px, self) for chip in summary.details(state)])
+    def _ask(self, action: str) -> None:
+        self.close()
+        self.asked.emit(action)

@@ -1,4 +1,4 @@
-"""One reply: the name of its pair, its text with marks, its status line, and its figures.
+"""One reply: the name of its pair, its text with marks, its status line, and one row of actions with its figures.
 
 The widget holds the reply's state and shows it; all decisions are in `reply_state`. The reply never gets shorter while
 it is being written, although refused guesses that disappear may free a line. So the text that the user reads does not
@@ -8,13 +8,12 @@ jump.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.bench.turns import Spread
 from engine.events import Event, Failed
 from ui.i18n.language import tr, tr_noop
 from ui.transcript.message import message_actions as actions
@@ -22,10 +21,11 @@ from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
-from ui.transcript.message.reply_figures import FigureChips, ProofLine, ReplyFigures
+from ui.transcript.message.reply_figures import FiguresPopover, ProofLine
 from ui.transcript.message.reply_pane import ReplyPane
 from ui.transcript.message.status_line import FailureNote, StatusLine
 from ui.transcript.pane.text_pane import PAD
+from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, most_open, word_choice
@@ -36,15 +36,6 @@ NOT_KEPT = tr_noop("What else the model considered was not kept for this reply."
 Offers = Literal["all", "figures", "nothing"]
 
 
-class _Foreseen(NamedTuple):
-    """The room that is kept under a reply in a column of so many pixels; `used` and `high` are of the figures' line."""
-
-    column: int = -1
-    room: int = 0
-    used: int = 0
-    high: int = 0
-
-
 class ReplyWidget(QWidget):
     """`refresh` paints the current state, and `height_at` lays out the parts.
 
@@ -53,8 +44,8 @@ class ReplyWidget(QWidget):
 
     requested = Signal(object)
     grew = Signal()
-    pooled: Callable[[str], tuple[Spread, int] | None] = staticmethod(lambda title: None)
-    """What guessing brought over all timed replies of the pair with this title, and over how many."""
+    pooled: Callable[[str], PooledVerdict | None] = staticmethod(lambda title: None)
+    """What guessing brought over the last replies of the pair with this title."""
 
     def __init__(self, generation_id: str, title: str, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,16 +62,11 @@ class ReplyWidget(QWidget):
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(font, self)
         self.about = About()
-        self.action_row = MessageActions(self)
+        self.action_row = MessageActions(self, of_reply=True)
         self.action_row.come_after(self.pane)
-        self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)
-        self._figures = ReplyFigures(self)
-        self._figures.asked.connect(self._request)
-        self._figures.share_asked.connect(self._share)
-        self._figures.details_asked.connect(self._turn_details)
-        self._details = FigureChips(self)
-        self._details.hide()
+        self.action_row.share_asked.connect(self._share)
+        self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
         self._proof.asked.connect(self._on_asked)
         self._failure: FailureNote | None = None
@@ -88,7 +74,7 @@ class ReplyWidget(QWidget):
 
     def set_reading_font(self, font: QFont) -> None:
         """Applies another font of reading."""
-        self._font, px, self._foreseen = font, font.pixelSize(), _Foreseen()
+        self._font, px = font, font.pixelSize()
         self.pane.flow.resize(self.pane.flow.width, font)
         self._status.set_reading_font(font)
         self.action_row.set_font_px(px)
@@ -226,55 +212,32 @@ class ReplyWidget(QWidget):
             self._title.setGeometry(PAD, y, column, high)
             y += high + 4
         y = self._place_text(width, y)
-        if self._keeps_room and column == self._foreseen.column and not self._status.isVisibleTo(self):
-            return y
-        beside, above = -1, y
-        for part in (self._status, self._failure, self._figures, self._details, self._note, self._proof):
-            if part is not None and (not part.isHidden() or (part is self._figures and self._keeps_room)):
-                high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
+        for part in (self._status, self._failure):
+            if part is not None and not part.isHidden():
+                high = part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
-                if part is self._figures:
-                    high = self._as_foreseen(column, high)
-                    beside = self._place_actions_beside(column, y, high)
                 y += high + 8
-        if beside < 0 and (self._keeps_room or not self.action_row.isHidden()):
-            self.action_row.setGeometry(PAD, y - 4, column + actions.REACH_PX, actions.HEIGHT_PX)
-            y += actions.HEIGHT_PX - 4
         if self._keeps_room and not self._status.isVisibleTo(self):
-            self._foreseen = self._foreseen._replace(column=column, room=y - above)
-            return above
+            return y
+        if not self.action_row.isHidden():
+            self.action_row.setGeometry(PAD - actions.REACH_PX, y - 4, column + 2 * actions.REACH_PX, actions.HEIGHT_PX)
+            y += actions.HEIGHT_PX
+        for below in (self._note, self._proof):
+            if not below.isHidden():
+                high = below.heightForWidth(column) if isinstance(below, QLabel) else below.height_at(column)
+                below.setGeometry(PAD, y, column, high)
+                y += high + 8
         return y
 
     @property
     def room_below(self) -> int:
-        """The pixels that are kept free below a reply while it is written, for the line that comes at its end."""
-        return self._foreseen.room if self._keeps_room else 0
-
-    def _as_foreseen(self, column: int, high: int) -> int:
-        """Returns the height of the figures' line: at the reply's end as before, so that the end moves nothing."""
-        if self._keeps_room:
-            self._foreseen = _Foreseen(used=self._figures.width_in(column) or column, high=high)
-        elif self._foreseen.used <= column:
-            return max(high, self._foreseen.high)
-        return high
+        """The pixels that are kept free below a reply while it is written, for the row that comes at its end."""
+        return actions.HEIGHT_PX if self._keeps_room else 0
 
     @property
     def _keeps_room(self) -> bool:
-        """Whether the line of figures and actions has its room already, though it comes only at the reply's end."""
+        """Whether the row of actions has its room already, though it comes only at the reply's end."""
         return self.state.is_live and self._offers == "all"
-
-    def _place_actions_beside(self, column: int, y: int, high: int) -> int:
-        """Lays out the actions at the end of the figures' line; returns their width, -1 where there is no room."""
-        used, hidden = self._figures.width_in(column), self.action_row.isHidden() and not self._keeps_room
-        free = column - max(used, self._foreseen.used) - 16
-        if hidden or not used or free < self.action_row.width_wanted:
-            return -1
-        left = PAD if self.isRightToLeft() else PAD + column - free
-        top = y + (high - actions.HEIGHT_PX) // 2
-        self.action_row.setGeometry(left, top, free + actions.REACH_PX, actions.HEIGHT_PX)
-        if not self._keeps_room:  # Qt paints all of a widget anew where a child is raised.
-            self.action_row.raise_()
-        return free
 
     def _place_text(self, width: int, y: int) -> int:
         """Lays out the text. Its pane reaches PAD around the letters; the other parts are stacked by the letters."""
@@ -306,49 +269,25 @@ class ReplyWidget(QWidget):
     def _show_end(self) -> None:
         """Shows the figures, the actions and the failure note of a reply that has ended."""
         over = not self.state.is_live and self._offers != "nothing"
-        self._figures.setVisible(over)
-        words = summary.note(self.state)
-        guessed = self.state.stats is not None and self.state.stats.draft_n > 0
-        self._note.setText(words)
-        self._note.setVisible(
-            over
-            and words != ""
-            and (guessed or self._details.is_wanted or not summary.details(self.state) or summary.is_unseen(self.state))
-        )
-        self._details.setVisible(over and self._details.is_wanted)
-        self.action_row.setVisible(over and self._offers == "all")
+        words = tr("The reply had no visible text. Try again, or use another model.")
+        self._note.setText(words if summary.is_unseen(self.state) else "")
+        self._note.setVisible(over and self._note.text() != "")
+        self.action_row.setVisible(over)
         if over:
-            px, has_reply_actions = self._font.pixelSize(), self._offers == "all"
-            self._figures.tell(
-                self.state,
-                px,
-                with_reply_actions=has_reply_actions,
-                has_details=self._details.is_wanted,
-                checks=self.about.checks,
-                pooled=self.pooled(self.title),
-            )
-            self._details.tell(self.state, px)
-            self._offer_actions()
-        elif self._keeps_room and self.state.generation_id:  # one that is being restored has none yet
-            self._figures.tell_ahead(self._font.pixelSize())
             self._offer_actions()
 
-    @Slot()
-    def _turn_details(self) -> None:
-        """Shows the other figures, or hides them again."""
-        self._details.is_wanted = not self._details.is_wanted
-        self._show_end()
-        self.grew.emit()
-        if self._figures.more is not None:
-            self._figures.more.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _open_figures(self) -> None:
+        """Opens all figures of the reply over its row, which stays where it is."""
+        said = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
+        button = self.action_row.button(actions.FIGURES)
+        self.figures = FiguresPopover(button, self.state, said, with_actions=self._offers == "all")
+        self.figures.asked.connect(self._request)
+        self.figures.open_below()
 
     def set_about(self, about: About) -> None:
         """Takes what the message is on disk."""
-        has_news = about.checks != self.about.checks
         self.about = about
         self._show_kept_proof()
-        if has_news:
-            self._show_end()
         self._offer_actions()
 
     def _show_kept_proof(self) -> None:
@@ -394,15 +333,16 @@ class ReplyWidget(QWidget):
             self.pane.reader.open_words_of(mark)
 
     def _offer_actions(self) -> None:
-        has_text, has_failed = bool(self.state.marks) or self.state.is_live, self._failure is not None
         offered = actions.of_reply(
             self.about,
-            has_text=has_text,
+            has_text=bool(self.state.marks) or self.state.is_live,
             is_newest=self._is_newest,
-            has_failed=has_failed,
+            has_failed=self._failure is not None,
             is_full=self.state.reason == "context_full",
+            has_trace=self.state.stats is not None and self.state.started is not None,
         )
-        self.action_row.show_actions(self.about, offered, always=actions.CONTINUE in offered)
+        shown = offered if self._offers == "all" else ()
+        self.action_row.show_actions(self.about, shown, summary.row_words(self.state))
 
     def _on_asked(self, action: str) -> None:
         match action:
@@ -410,6 +350,8 @@ class ReplyWidget(QWidget):
                 self.pane.reader.copy_all()
             case actions.COPY_MARKDOWN:
                 QGuiApplication.clipboard().setText(self.state.text)
+            case actions.FIGURES:
+                self._open_figures()
             case actions.ANOTHER_WORD:
                 self._offer_word()
             case actions.REGENERATE if self._is_newest or not self.about.message_id:
@@ -430,11 +372,3 @@ class ReplyWidget(QWidget):
         """Shows what came of writing it again, with links to `offers`; "" removes the line."""
         self._proof.tell(words, offers, share)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.action_row.point_at(True)
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.action_row.point_at(False)
-        super().leaveEvent(event)

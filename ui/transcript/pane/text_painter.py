@@ -26,7 +26,6 @@ from ui.transcript.text.mark_painter import (
     MarkStyle,
     Shapes,
     ground_rect,
-    paint_bolder,
     paint_grounds,
     paint_strikes,
     paint_underlines,
@@ -59,7 +58,6 @@ class TextPicture:
 
     shapes: Shapes
     letters: list[tuple[MarkStyle, str, list[QGlyphRun]]]
-    bold: list[QGlyphRun]
     ticks: list[QLineF]
     from_s: float
     until_s: float
@@ -132,8 +130,6 @@ def _paint_letters(painter: QPainter, picture: TextPicture, scene: Scene) -> Non
         painter.setPen(own or colours.ink(style))
         for run in runs:
             painter.drawGlyphRun(_ORIGIN, run)
-    if picture.bold:
-        paint_bolder(painter, picture.bold, colours.text)
 
 
 def _picture(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
@@ -149,11 +145,12 @@ def _picture(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPict
 def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.has_marks else []
     styles = [_style_of(flow, span) for span in spans]
+    first = line.start if flow.showing.text == "raw" else _first_letter(line, spans)
     tokens = (
         (style, rect)
         for span, style in zip(spans, styles, strict=True)
         if style.verdict != "plain" and not _hangs(span, line, paragraph)
-        for rect in paragraph.rects(span.start, span.end, line)
+        for rect in paragraph.rects(max(first, span.start), span.end, line)
     )
     shapes = shapes_of(tokens, line.baseline, paragraph.pixels or flow.font.pixelSize())
     if isinstance(paragraph, Fragment) and paragraph.figures:
@@ -163,9 +160,8 @@ def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPictur
         for start, end, style in _pieces(line, spans, styles)
         for a, b, ink in _inked(paragraph, start, end)
     ]
-    bold = [run for span in spans if span.mark.verdict == "correction" for run in _runs(line, span.start, span.end)]
     ticks = _ticks(paragraph, line, spans) if flow.showing.text == "raw" and flow.showing.has_marks else []
-    return TextPicture(shapes, letters, bold, ticks, *_moment(flow, spans, styles))
+    return TextPicture(shapes, letters, ticks, *_moment(flow, spans, styles))
 
 
 def _ticks(paragraph: Paragraph, line: TextLine, spans: Sequence[Span]) -> list[QLineF]:
@@ -220,6 +216,15 @@ def _hangs(span: Span, line: TextLine, paragraph: Paragraph) -> bool:
     if span.end < line.end or line.end >= paragraph.length:
         return False
     return span.text[max(0, line.start - span.start) : line.end - span.start].isspace()
+
+
+def _first_letter(line: TextLine, spans: list[Span]) -> int:
+    """Returns where a line's letters begin: an indent, or a line of blanks, is no text that was guessed."""
+    for span in spans:
+        text = span.text[max(0, line.start - span.start) : line.end - span.start]
+        if letters := text.lstrip():
+            return max(span.start, line.start) + len(text) - len(letters)
+    return line.end
 
 
 def _pieces(line: TextLine, spans: list[Span], styles: list[MarkStyle]) -> list[tuple[int, int, MarkStyle]]:

@@ -4,17 +4,17 @@ There are no widgets here, so that every sentence can be tested as text. The num
 *shows*, also in slow motion, while each duration is the one that the engine measured. Rejected: measuring in the window
 when events arrive, which would measure the pace control.
 
-`PooledSpeed` is what guessing brought over a pair's replies in one chat, for a reply that is too short to be timed by
-itself. Each timed reply counts by its length: plain time over time with guesses, as sums, by the rule that a race and a
-bench follow (`app/bench/turns.py`). Replies of two pairs are never put together.
+`PooledSpeed` is what guessing brought over a pair's last replies together: one reply alone is seldom long and quiet
+enough to tell. Replies of two pairs are never put together.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from math import exp, log, sqrt
+from typing import Literal, NamedTuple
 
-from app.bench.turns import Spread, TurnPair, spread_of
+from app.bench.turns import STUDENT, Spread
 from app.traces.pair_names import is_starter
 from app.traces.speed_text import lean, verdict
 from engine.events import Stats, Withheld
@@ -29,8 +29,7 @@ class LiveState:
     """What one reply has shown so far.
 
     `speedup` and `plain_tok_per_s` are None until they are measured. The speed-up lies between `low` and `high`;
-    `withheld` says why it is not shown. With `pooled` it is that of so many replies of this chat, because this one was
-    too short to be timed.
+    `withheld` says why it is not shown. With `pooled` it is that of the pair's last replies.
     """
 
     phase: Phase = "idle"
@@ -47,7 +46,7 @@ class LiveState:
     high: float | None = None
     withheld: Withheld = ""
     note: str | None = None
-    pooled: int = 0
+    pooled: PooledVerdict | None = None
 
     @property
     def wasted(self) -> int:
@@ -60,22 +59,21 @@ class LiveState:
         return self.right / self.judged if self.judged else None
 
 
-def live_state(reply: ReplyState | None, pooled: tuple[Spread, int] | None = None) -> LiveState:
+def live_state(reply: ReplyState | None, pooled: PooledVerdict | None = None) -> LiveState:
     """Sums up the reply's state. At its end, the engine's own sums replace those that were counted on the way.
 
-    `pooled` is what guessing brought in so many replies of the chat, for one that was too short to be timed.
+    `pooled` is what guessing brought in the last replies of its pair.
     """
     if reply is None:
         return LiveState()
     tally, stats, started = reply.tally, reply.stats, reply.started
-    if stats is not None and pooled is not None and is_too_short(stats):
-        spread, replies = pooled
-        speedup, low, high = spread.ratio, spread.low, spread.high
+    if stats is not None and pooled is not None and stats.draft_n:
+        speedup, low, high = pooled.spread
     else:
         speedup, low, high = (
             (None, None, None) if stats is None else (stats.speedup, stats.speedup_low, stats.speedup_high)
         )
-        replies = 0
+        pooled = None
     return LiveState(
         phase=_phase(reply),
         pair=started.pair if started is not None else "",
@@ -91,13 +89,8 @@ def live_state(reply: ReplyState | None, pooled: tuple[Spread, int] | None = Non
         high=high,
         withheld="" if stats is None else stats.speedup_withheld,
         note=reply.note,
-        pooled=replies,
+        pooled=pooled,
     )
-
-
-def is_too_short(stats: Stats) -> bool:
-    """Returns whether a reply had guesses and was too short for their speed to be told by itself."""
-    return stats.draft_n > 0 and stats.speedup is None and stats.speedup_withheld == "short"
 
 
 def _phase(reply: ReplyState) -> Phase:
@@ -113,8 +106,9 @@ def is_it_helping(state: LiveState) -> str:
     if state.phase == "idle":
         return tr("Nothing measured yet. Ask something.")
     if state.speedup is not None:
-        said = translate(verdict(state.speedup, state.low, state.high))
-        return _in_this_chat(state, said) if state.pooled else _in_this_reply(state, said)
+        if state.pooled is not None:
+            return state.pooled.words
+        return _in_this_reply(state, translate(verdict(state.speedup, state.low, state.high)))
     if state.note and state.phase in ("done", "failed"):
         note = translate(state.note)
         return note[:1].upper() + note[1:]
@@ -138,17 +132,6 @@ def _in_this_reply(state: LiveState, said: str) -> str:
     rate = tokens_per_s(state.plain_tok_per_s)
     plain = tr("Plain would be {speed} tokens a second (measured).", speed=rate)
     return f"{said} {plain}"
-
-
-def _in_this_chat(state: LiveState, said: str) -> str:
-    """The verdict over a chat's replies."""
-    over = tr("Over %n (reply|replies) of this chat; this one was too short to time.", "", state.pooled)
-    return f"{said} {over}"
-
-
-def times_plain(speedup: float) -> str:
-    """Returns the speed-up with its measure, for where a sentence does not fit."""
-    return tr("{times:.2f}× plain", "speed: so many times that of plain writing", times=speedup)
 
 
 def tokens_per_s(value: float | None) -> str:
@@ -216,32 +199,81 @@ def spoken(state: LiveState) -> str:
     return tr("{sentence} {numbers}.", "read aloud", sentence=is_it_helping(state), numbers=numbers)
 
 
-LEAST_REPLIES = 2
-"""One reply is no spread."""
+LEAST_REPLIES, MOST_REPLIES = 3, 10
+UNSURE = 0.1
+"""How far the logarithm of a speed-up without bounds may be off."""
+
+
+class PooledVerdict(NamedTuple):
+    """How many times as fast as plain the last `replies` of a pair were together."""
+
+    spread: Spread
+    replies: int
+
+    @property
+    def words(self) -> str:
+        """The verdict in one sentence."""
+        low, high = self.spread.low or 0.0, self.spread.high or 0.0
+        match lean(*self.spread):
+            case "faster":
+                return tr(
+                    "In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.",
+                    "",
+                    self.replies,
+                    low=low,
+                    high=high,
+                )
+            case "slower":
+                return tr(
+                    "In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.",
+                    "",
+                    self.replies,
+                    low=low,
+                    high=high,
+                )
+            case _:
+                return tr(
+                    "In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.",
+                    "",
+                    self.replies,
+                    low=low,
+                    high=high,
+                )
 
 
 class PooledSpeed:
     """`of` is asked by a reply; `add` takes each reply that has ended.
 
-    What was timed is kept by the reply's generation id, so that a reply that is read from the disk again counts once.
+    A reply's speed-up comes with bounds, wide ones where other programs ran. The mean of the logarithms is weighted by
+    how narrow they are (a fixed-effect mean); its own bounds are those of the weights, or of how far the replies are
+    from each other where that is more. What was timed is kept by the reply's generation id, so that a reply that is
+    read from the disk again counts once.
     """
 
     def __init__(self) -> None:
-        self._pairs: dict[str, dict[str, TurnPair]] = {}
+        self._pairs: dict[str, dict[str, tuple[float, float]]] = {}
 
     def add(self, title: str, generation_id: str, stats: Stats | None) -> None:
         """Takes the figures of a reply by the pair of this title; one that was not timed changes nothing."""
-        if title and stats is not None and stats.draft_n and stats.speedup and stats.decode_ms > 0.0:
-            # The reply measured its speed-up round beside round; plain writing would have taken so much longer.
-            timed = TurnPair(stats.decode_ms * stats.speedup, stats.decode_ms)
-            self._pairs.setdefault(title, {})[generation_id] = timed
+        if not title or stats is None or not stats.draft_n or stats.departures:
+            return
+        low, high = stats.speedup_low, stats.speedup_high
+        ratio = stats.speedup or (sqrt(low * high) if low and high else None)
+        if ratio:
+            off = log(high / low) / (2 * 1.96) if low and high and high > low else UNSURE
+            known = self._pairs.setdefault(title, {})
+            known.pop(generation_id, None)
+            known[generation_id] = log(ratio), max(off, 0.01)
 
-    def of(self, title: str) -> tuple[Spread, int] | None:
-        """Returns the figure and over how many replies; None for too few, or where they are too far apart."""
-        pairs = tuple(self._pairs.get(title, {}).values())
-        spread = spread_of(pairs) if len(pairs) >= LEAST_REPLIES else None
-        return None if spread is None or spread.too_wide else (spread, len(pairs))
-
-    def clear(self) -> None:
-        """Forgets all, because another chat is shown."""
-        self._pairs.clear()
+    def of(self, title: str) -> PooledVerdict | None:
+        """Returns the verdict over the last replies; None for too few."""
+        found = list(self._pairs.get(title, {}).values())[-MOST_REPLIES:]
+        if len(found) < LEAST_REPLIES:
+            return None
+        weights = [1.0 / off**2 for _, off in found]
+        mean = sum(weight * each for weight, (each, _) in zip(weights, found, strict=True)) / sum(weights)
+        scatter = sum(weight * (each - mean) ** 2 for weight, (each, _) in zip(weights, found, strict=True))
+        inner = 1.96 / sqrt(sum(weights))
+        outer = STUDENT[len(found) - 2] * sqrt(scatter / sum(weights) / (len(found) - 1))
+        reach = max(inner, outer)
+        return PooledVerdict(Spread(exp(mean), exp(mean - reach), exp(mean + reach)), len(found))

@@ -1,8 +1,8 @@
 """How a verdict looks: grounds behind the letters, lines under them, strikes through them.
 
 The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
-verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted, thick or double underline, a strike, or a
-bolder weight.
+verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted, thick or double underline, or a strike;
+never a weight, which is Markdown's.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
@@ -28,8 +28,6 @@ _ABOVE, _BELOW = 1.06, 0.36
 """How far grounds reach above and below the baseline, in font sizes: as high as the letters, with room for the line."""
 
 _RADIUS = 3.0
-_BOLD_SHIFT = 0.45
-"""Corrections are drawn twice, this far apart: the letters are bolder, and need no more room than plain ones."""
 
 _GROUNDED: frozenset[Verdict] = frozenset(("accepted", "rejected", "correction"))
 _STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached", "beside"))
@@ -44,7 +42,7 @@ _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "lenient": [3.6, 1.2
 _THICKNESS: dict[Verdict, float] = {
     "accepted": 1.6,
     "lenient": 1.8,
-    "correction": 2.6,
+    "correction": 3.0,
     "bonus": 1.6,
     "pending": 1.4,
     "chosen": 1.3,
@@ -178,13 +176,6 @@ def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> No
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for box in boxes:
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
-
-
-def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> None:
-    """Paints the letters of a correction a second time, a little to the side."""
-    painter.setPen(colour)
-    for run in runs:
-        painter.drawGlyphRun(QPointF(_BOLD_SHIFT, 0.0), run)
 
 
 def _add_ground(grounds: list[tuple[MarkStyle, QRectF]], style: MarkStyle, rect: QRectF) -> None:

@@ -45,7 +45,7 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
         chance = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
         pairs.append((tr("Drafter’s probability"), chance))
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
-        label = tr("Model’s probability") if details.greedy else tr("Probability with the settings")
+        label = tr("Model’s probability") if details.greedy else tr("How likely it was")
         pairs.append((label, percent(mark.p_target)))
     if mark.verdict == "lenient":
         own = quoted(mark.other) if mark.other else tr("the end of the reply")
@@ -72,9 +72,13 @@ def worth_seeing(look: LikelyTokens) -> list[TopToken]:
     return [token for token, p in zip(look.top, likely, strict=True) if p >= LEAST_SEEN or role(look, token.id)]
 
 
-def heads() -> tuple[str, str]:
-    """Returns the names of both columns of figures."""
-    return tr("model", "a column of a list of chances"), tr("settings", "a column of a list of chances")
+def heads(look: LikelyTokens) -> tuple[str, str]:
+    """Returns the names of the columns of figures; the second is "" where nothing is known of the settings."""
+    if look.left is None:
+        return tr("chance", "a column of a list of chances"), ""
+    return tr("before", "the user's settings: a column of chances"), tr(
+        "after", "the user's settings: a column of chances"
+    )
 
 
 def left_share(look: LikelyTokens, place: int) -> float | None:
@@ -89,7 +93,7 @@ def left_words(look: LikelyTokens, place: int) -> str:
         return ""
     if place in look.forbidden:
         return tr("grammar", "what ruled a word out")
-    return short_percent(share) if share > 0.0 else tr("cut", "a word that the settings took out")
+    return short_percent(share) if share > 0.0 else tr("ruled out", "a word that the settings took out")
 
 
 def unlikely_line(count: int) -> str:
@@ -111,7 +115,7 @@ def openness_words(bits: float) -> str:
         return tr("nearly sure", "how sure the model was of a word")
     if bits < 1.3:
         return tr("torn", "how sure the model was of a word")
-    return tr("as open as {count:,.0f} equal choices", count=2**bits)
+    return tr("torn between about {count:,.0f} words", count=2**bits)
 
 
 def entropy_words(bits: float) -> str:
@@ -122,7 +126,7 @@ def entropy_words(bits: float) -> str:
         return tr("nearly sure ({bits:.1f} bits)", bits=bits)
     if bits < 1.3:
         return tr("torn ({bits:.1f} bits)", bits=bits)
-    return tr("as open as {count:,.0f} equal choices ({bits:.1f} bits)", count=2**bits, bits=bits)
+    return tr("torn between about {count:,.0f} words ({bits:.1f} bits)", count=2**bits, bits=bits)
 
 
 def outside_line(details: TokenDetails) -> str:
@@ -212,7 +216,7 @@ def spoken(details: TokenDetails, *, is_full: bool = False) -> str:
 def _spoken_token(look: LikelyTokens, place: int) -> str:
     token, after = look.top[place], left_words(look, place)
     said = f"{quoted(token.text)} {percent(token.p)}"
-    return f"{said} ({heads()[1]}: {after})" if after else said
+    return f"{said} ({tr('after your settings')}: {after})" if after else said
 
 
 def ordinal(rank: int) -> str:

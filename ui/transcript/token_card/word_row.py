@@ -51,7 +51,7 @@ class WordRows:
         `rest_px` is 0 where nothing is known of the settings.
         """
         wide = QFontMetrics(font).horizontalAdvance
-        before, after = words.heads() if look.left is not None else (words.heads()[0], "")
+        before, after = words.heads(look)
         chance = max(FIGURE_PX, wide(before), *(wide(short_percent(look.top[place].p)) for place in places))
         rest = max(wide(after), *(wide(words.left_words(look, place)) for place in places)) if after else 0
         return WordRows(look, font, colours, card.left(), card.right() + 1, chance, rest, sided)
@@ -67,7 +67,9 @@ class WordRows:
         """Paints the names of the columns."""
         painter.setFont(font)
         painter.setPen(QColor(self.colours.muted))
-        for left, width, head in zip(self.columns, (self.chance_px, self.rest_px), words.heads(), strict=False):
+        for left, width, head in zip(
+            self.columns, (self.chance_px, self.rest_px), words.heads(self.look), strict=False
+        ):
             if width:
                 painter.drawText(self.sided(QRect(left, y, width, ROW)), _RIGHT, head)
 

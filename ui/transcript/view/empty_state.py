@@ -5,12 +5,14 @@ Whoever opens the app for the first time sees a recorded race in place of the pr
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import isolated
-from ui.i18n.language import tr
+from ui.i18n.language import tr, tr_noop
 from ui.theme.fonts import sized
 
 SUGGESTIONS = (
@@ -22,6 +24,22 @@ SUGGESTIONS = (
 
 They are sent as they stand. The starter was trained on English alone, so they are the same in every language.
 """
+
+ASKED = (
+    tr_noop("Write a short email to my landlord: the heating is broken."),
+    tr_noop("Explain in three sentences why the sky is blue."),
+    tr_noop("Write a Python function that finds all prime numbers up to n."),
+)
+"""Prompts for every other model, in the user's language."""
+
+CONTINUED = (
+    tr_noop("Dear neighbours, next Saturday there will be a summer party in our courtyard, and"),
+    tr_noop("The five largest cities of Europe are"),
+    "def is_prime(n):",
+)
+"""Beginnings for a model that continues text."""
+
+Examples = Literal["starter", "asked", "continued"]
 
 _WIDTH = 420
 
@@ -46,6 +64,7 @@ class Invited(QWidget):
         self.note.setObjectName("muted")
         self.note.setWordWrap(True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.note.setVisible(bool(note))
         buttons = QHBoxLayout()
         buttons.setSpacing(12)
         buttons.addStretch(1)
@@ -83,12 +102,13 @@ class EmptyState(QWidget):
     def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._race: Invited | None = None
-        self._title = QLabel(tr("Watch a model being guessed."), self)
+        self._title = QLabel(tr("Watch an AI guess its own next words."), self)
         why = tr("A small drafter guesses the next words, and the model checks them. You see every guess.")
         where = tr("Nothing leaves this computer.")
         self._words = QLabel(f"{why} {where}", self)
         self._title.setProperty("strong", True)
         self._buttons = {QPushButton(isolated(words), self): words for words in SUGGESTIONS}
+        self._examples: Examples = "starter"
         self._lesson = QPushButton(tr("See how guessing works, in five short steps"), self)
         self._lesson.setObjectName("lessonLink")
         self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -103,6 +123,18 @@ class EmptyState(QWidget):
     def sizeHint(self) -> QSize:
         wide = _WIDTH if self._race is None else self._race.sizeHint().width()
         return QSize(wide, self.heightForWidth(wide))
+
+    def show_examples(self, kind: Examples) -> None:
+        """Shows prompts that suit the model that is open."""
+        if kind != self._examples:
+            self._examples = kind
+            found = (
+                SUGGESTIONS if kind == "starter" else [tr(each) for each in (ASKED if kind == "asked" else CONTINUED)]
+            )
+            self._buttons = dict(zip(self._buttons, found, strict=True))
+            for button, words in self._buttons.items():
+                button.setText(isolated(words))
+            self.changed.emit()
 
     def show_race(self, race: QWidget, note: str) -> None:
         """Shows a race, what is said of it, and two buttons in place of everything that could be chosen."""

@@ -44,7 +44,7 @@ _AROUND_CARET_PX = 24
 _MOST_PASSES = 8
 
 
-_ABOVE_BOTTOM = 12
+_ABOVE_BOTTOM, _FROM_EDGE = 12, 16
 
 
 class JumpButton(QPushButton):
@@ -68,7 +68,8 @@ class JumpButton(QPushButton):
             return
         if self.isHidden():
             self.adjustSize()
-        self.move(view.center().x() - self.width() // 2, view.bottom() - self.height() - _ABOVE_BOTTOM)
+        x = view.left() + _FROM_EDGE if self.isRightToLeft() else view.right() - self.width() - _FROM_EDGE
+        self.move(x, view.bottom() - self.height() - _ABOVE_BOTTOM)
         self.show()
         self.raise_()
 

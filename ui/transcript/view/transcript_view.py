@@ -188,8 +188,11 @@ class TranscriptView(ScrolledColumn):
     def tell_proof(self, message_id: int, words: str, offers: tuple[str, ...] = (), share: float | None = None) -> None:
         """Shows the line under a reply about another writing of it, with links to `offers` and a bar for `share`."""
         if (reply := self._by_id(message_id)) is not None:
+            was_in_view = reply.geometry().bottom() <= self.verticalScrollBar().value() + self.viewport().height()
             reply.tell_proof(words, offers, share)
             self._arrange(changed=[reply])
+            if words and was_in_view:
+                self.ensureVisible(0, reply.geometry().bottom(), 0, 0)
 
     def remark(self, message_id: int, events: Sequence[Event], title: str = "") -> None:
         """Gives a saved reply its marks and figures, once its trace was read, and `title` where it has no name yet."""
@@ -268,7 +271,6 @@ class TranscriptView(ScrolledColumn):
         The empty state invites the user, unless `invites` is off, as where no prompt can be sent.
         """
         self._moving.clear()
-        self._maker.pooled.clear()
         self._reply = None
         self._follows = True
         self._met = frozenset()

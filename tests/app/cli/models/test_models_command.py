@@ -240,42 +240,6 @@ def test_get_as_json(hub: FakeHub, run: Run) -> None:
     }
 
 
-def test_refresh_fills_the_catalogue_among_the_data(hub: FakeHub, run: Run, tmp_path: Path) -> None:
-    code, out, err = run("models", "refresh")
-    assert code == 1  # All the other repositories are not on this hub.
-    assert f"{PAIR} is now verified" in out
-    assert "Not listed: " in err
-    entry = find_entry(known_catalogue(find_app_paths().catalogue_pins), PAIR)
-    assert entry is not None
-    assert all(file.pinned for file in entry.files)
-    row = next(each for each in as_json(run, "models", "list")["catalogue"] if each["id"] == PAIR)
-    assert row["verified"]
-    code, out, _ = run("models", "get", PAIR)
-    assert code == 0
-    assert "none of them came with Draftlight" not in out
-    code, out, _ = run("models", "refresh", "--write", str(tmp_path / "own" / "catalogue.toml"), "--json")
-    assert json.loads(out)["written"] == str(tmp_path / "own" / "catalogue.toml")
-    assert COMMIT in (tmp_path / "own" / "catalogue.toml").read_text(encoding="utf-8")
-
-
-def test_damaged_pins_are_made_anew(hub: FakeHub, run: Run) -> None:
-    pins = find_app_paths().catalogue_pins
-    pins.parent.mkdir(parents=True)
-    pins.write_text("pairs = 1", encoding="utf-8")
-    code, _, err = run("models", "list")
-    assert (code, err.count("\n")) == (1, 1)
-    assert "draftlight models refresh" in err
-    assert "made again" in run("models", "refresh")[2]
-    assert run("models", "list")[0] == 0
-
-
-def test_refresh_against_a_hub_that_is_down(hub: FakeHub, run: Run) -> None:
-    hub.repositories.clear()
-    code, _, err = run("models", "refresh")
-    assert (code, err.count("\n")) == (1, 1)
-    assert not find_app_paths().catalogue_pins.exists()
-
-
 def test_a_file_is_imported_and_used_by_name(run: Run, toy_gguf: Path) -> None:
     found = as_json(run, "models", "import", str(toy_gguf), "--link")
     assert (found["id"], found["origin"]) == ("toy-q8_0", "imported")

@@ -43,3 +43,11 @@ def test_a_draft_that_was_held_up_hardly_counts() -> None:
     before = time.of(3)
     time.learn(3, 1000.0)
     assert time.of(3) < 1.35 * before
+
+
+def test_a_price_of_a_busy_moment_is_mended_by_three_drafts_of_one_guess() -> None:
+    time = DraftTime(40.0)
+    for _ in range(3):
+        time.learn(1, 13.0)
+    assert time.of(1) < 21.0
+    assert time.of(4) < 80.0

@@ -52,11 +52,11 @@ def test_guesses_that_were_made_and_not_worth_a_row_cost_their_making() -> None:
     assert only == Outcome(1, 1, 2.0, 0.0, 12.0, "", p_draft=(0.9,))
 
 
-def unlucky(costs: dict[int, float] = COSTS) -> AdaptiveLength:
+def unlucky(costs: dict[int, float] = COSTS, rounds: int = 30) -> AdaptiveLength:
     """A pace whose network was wrong in each guess of its first trial."""
     pace = AdaptiveLength(CostCurve(costs), {"net": DRAFT_MS}, networks=("net",), instead=("net",))
     assert pace.unsure_of() is None
-    for number in range(1, 31):
+    for number in range(1, rounds + 1):
         most = pace.length_for(number)
         k = min(most, pace.limit_for("net"), 1) if most else 0
         verify_ms = costs[1 + k]
@@ -83,7 +83,7 @@ def test_one_that_would_have_been_wrong_stays_away() -> None:
 
 
 def test_right_guesses_do_not_bring_back_what_costs_more_than_it_saves() -> None:
-    pace = unlucky({1: 50.0, 2: 120.0, 5: 350.0, 9: 600.0})
+    pace = unlucky({1: 50.0, 2: 120.0, 5: 350.0, 9: 600.0}, 40)
     pace.shadow_draft("net", [SimulatedGuess(0.6, True)] * 32)
     assert pace.limit_for("net") == 0
 

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QTextDocument
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -87,26 +87,6 @@ def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
     assert desk.messages()[1].action_row.button(actions.NEWER).isEnabled() is False
     ask(desk.messages()[1], actions.OLDER)
     desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
-
-
-def test_actions_that_come_with_the_mouse_push_nothing_away(desk: Desk) -> None:
-    desk.say("one")
-    ask(desk.messages()[1], actions.REGENERATE)
-    desk.rest()
-    desk.until(lambda: desk.messages()[1].about.versions == 2)
-    row = desk.messages()[1].action_row
-    layout = row.layout()
-    assert layout is not None
-
-    def places() -> list[QRect]:
-        layout.activate()
-        return [row.button(name).geometry() for name in (actions.OLDER, actions.NEWER, actions.SIDE_BY_SIDE)]
-
-    row.point_at(False)
-    at_rest = places()
-    row.point_at(True)
-    assert places() == at_rest
-    assert row.button(actions.COPY).isVisibleTo(row)
 
 
 def test_the_keyboard_returns_to_the_message_box_and_letters_land_there(desk: Desk) -> None:
@@ -316,11 +296,11 @@ def test_a_reply_that_filled_the_context_is_not_offered_to_go_on(stage: Stage) -
     (reply,) = stage.window.transcript.replies()
     assert reply.about.is_cut
     assert not stage.window.commands["continue_reply"].isEnabled()
-    assert actions.CONTINUE not in reply.action_row._words
+    assert actions.CONTINUE not in reply.action_row._offered
     stage.handle(*asked("And?", "g2"), *begun("g2"))
     stage.handle(*ended(generation_id="g2", reason="length"))
     assert stage.window.commands["continue_reply"].isEnabled()
-    assert actions.CONTINUE in stage.window.transcript.replies()[-1].action_row._words
+    assert actions.CONTINUE in stage.window.transcript.replies()[-1].action_row._offered
 
 
 def test_copying_gives_the_text_and_the_markdown(desk: Desk) -> None:

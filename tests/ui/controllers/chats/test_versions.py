@@ -14,7 +14,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.some_versions import FORMER, LATER, LATER_TEXT, version
 from tests.ui.fakes import TEXT, message
 from ui.pages.replay.replay_page import ReplayPage
-from ui.pages.versions.versions_page import VersionsPage
+from ui.pages.sides.versions_page import VersionsPage
 from ui.transcript.message import message_actions as actions
 from ui.window.main_window import SMALLEST
 
@@ -30,10 +30,9 @@ def shown(stage: Stage, of: int = 2) -> StoredMessage:
 def side_by_side(stage: Stage, former: tuple[Event, ...] | None = FORMER, of: int = 2) -> VersionsPage:
     shown(stage, of)
     reply = stage.window.transcript.replies()[0]
-    button = reply.action_row.button(actions.SIDE_BY_SIDE)
-    assert button.isVisible()
-    button.setFocus()
-    QTest.keyClick(button, Qt.Key.Key_Space)
+    reply.action_row.button(actions.MORE).setFocus()
+    (side_by_side,) = (each for each in reply.action_row.menu().actions() if each.text() == "Versions side by side")
+    side_by_side.trigger()
     assert stage.conversation.sent_commands[-1] == FindVersions(3)
     ids = tuple(range(2, 2 + of))
     stage.handle(VersionsFound((version(2, TEXT, former, of), version(3, LATER_TEXT, LATER, of)), ids))
@@ -83,21 +82,7 @@ def test_a_replay_goes_back_to_both_and_esc_to_the_version_switch(stage: Stage) 
     stage.window.commands["stop"].trigger()
     assert stage.window.pages.page is None
     reply = stage.window.transcript.replies()[0]
-    assert reply.action_row.button(actions.SIDE_BY_SIDE).hasFocus()
-
-
-def test_the_inspector_shows_the_side_that_was_asked(stage: Stage) -> None:
-    page = side_by_side(stage)
-    stage.window.resize(1280, 800)
-    assert page.inspector.isHidden()
-    for side, rounds in ((page.sides[0], 2), (page.sides[1], 4)):
-        side.buttons["inspect"].click()
-        assert page.inspector.isVisible()
-        assert page.inspector.title.text() == side.heading.text()
-        assert len(page.inspector._state.rounds) == rounds
-    page.sides[1].buttons["inspect"].click()
-    assert page.inspector.isHidden()
-    assert page.sides[1].buttons["inspect"].hasFocus()
+    assert reply.action_row.button(actions.MORE).hasFocus()
 
 
 def test_the_other_version_is_taken_into_the_chat(stage: Stage) -> None:
@@ -140,8 +125,8 @@ def test_a_narrow_window_has_one_above_the_other(stage: Stage) -> None:
 
 def test_a_reply_with_one_version_offers_nothing_to_compare(stage: Stage) -> None:
     stage.handle(ChatOpened(1, (message("Root of 7?"), message(TEXT, "assistant", number=2))))
-    stage.window.transcript.replies()[0].action_row.point_at(True)
-    assert stage.window.transcript.replies()[0].action_row.button(actions.SIDE_BY_SIDE).isHidden()
+    offered = stage.window.transcript.replies()[0].action_row.menu().actions()
+    assert "Versions side by side" not in [each.text() for each in offered]
     before = list(stage.conversation.sent_commands)
     stage.window.commands["side_by_side"].trigger()
     assert stage.conversation.sent_commands == before

@@ -160,7 +160,7 @@ def test_an_engine_that_fails_is_told_and_can_be_tried_again(
     page: BeatPage, engine: WritingEngine, qtbot: QtBot, kind: str
 ) -> None:
     problem = Problem("broken", "the starter cannot be opened", "Install Draftlight again.")
-    refused = SideRefused("open", problem)
+    refused = SideRefused(problem)
     engine.tell(refused if kind == "refused" else Failed("g1", "broken", problem.message, problem.hint))
     wait_for(page, qtbot, "failed")
     assert page.waiting.text() == "The starter cannot be opened. Install Draftlight again."

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.bench.events import BenchEnded, BenchEvent, BenchOpened, BenchProgress, Listener
 from app.bench.plan import BenchPlan
 from app.bench.report import Report
-from app.bench.rows import BenchRow
+from app.bench.rows import BenchRow, DrafterRows
 from app.engine_host.protocol import PairRequest
 from ui.pages.bench.bench_page import BenchPage
 
@@ -22,7 +22,7 @@ MATHS, TRANSLATION = row("math_reasoning", 1.0), row("translation", 1.9)
 OVERALL = row("overall", 1.4, 4)
 MACHINE = {"processor": "Processor A", "cores": 2}
 PAIR = {"name": "Starter", "drafter": "d.onnx", "draft_length": 4, "temperature": 0.8, "max_tokens": 128}
-REPORT = Report(MACHINE, PAIR, [MATHS, TRANSLATION], OVERALL)
+REPORT = Report(MACHINE, PAIR, [DrafterRows("", (), [MATHS, TRANSLATION], OVERALL)])
 
 
 class FakeRun:

@@ -29,7 +29,7 @@ def test_somebody_who_came_for_the_first_time_just_presses_run(bench_stage: Benc
     bench_stage.qtbot.keyClick(page.run_button, Qt.Key.Key_Return)
     (run,) = bench_stage.runs
     plan = run.plan
-    assert (plan.pairs, plan.questions, plan.limit) == ((PairRequest(pair="starter"),), "", 36)
+    assert (plan.pair_request, plan.questions, plan.limit) == (PairRequest(pair="starter"), "", 36)
     assert (plan.options.max_tokens, plan.options.draft_length, plan.options.sampling.temperature) == (128, None, 0.8)
 
 
@@ -39,7 +39,7 @@ def test_choices_become_a_plan(bench_stage: BenchStage) -> None:
     page.drafter.set_value("prompt-lookup")
     page.count.setValue(3)
     plan = page.plan()
-    assert (plan.pairs[0].target, plan.pairs[0].drafter, plan.limit) == ("/models/big.gguf", "prompt-lookup", 3)
+    assert (plan.pair_request.target, plan.pair_request.drafter, plan.limit) == ("/models/big.gguf", "prompt-lookup", 3)
 
 
 def test_while_it_runs_the_table_grows_and_the_button_stops(bench_stage: BenchStage) -> None:

@@ -150,7 +150,7 @@ def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
 
 def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: Stage) -> None:
     stage.page.set_reduced_motion(True)
-    stage.handle(SideRefused("open", BROKEN), Failed("g1", "no_pair", "no model is open", "Open the lesson again."))
+    stage.handle(SideRefused(BROKEN), Failed("g1", "no_pair", "no model is open", "Open the lesson again."))
     assert "starter.gguf is missing. Run the set-up again." in stage.page.banner.text.text()
     assert "Recorded: " in words_on(stage.page.player)
     for step in range(len(STEPS)):

@@ -1,113 +1,122 @@
-"""The offer of a bigger model, each time the starter does not know: one card with everything, in the real window."""
+"""Models that are offered in the chat: where the starter did not know, and where a file was dropped on the window."""
 
 from __future__ import annotations
 
-import msgspec
-from PySide6.QtWidgets import QFileDialog
+from pathlib import Path
 
-from app.conversation.commands import Regenerate
-from app.engine_host.protocol import PairFiles
-from app.model_library.commands import CheckPair, GetPair, RefreshLists
-from app.model_library.events import DownloadsUpdated, LibraryProblem
-from app.problem import Problem
-from models.training.corpus.unknown import REFUSAL
+import msgspec
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from app.chats.records import StoredMessage
+from app.conversation.commands import Regenerate, Send, UsePair
+from app.conversation.events import AnyEvent, ChatOpened, PhaseChanged
+from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.commands import Adopt, CheckPair, GetPair
+from app.model_library.events import DownloadsUpdated
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
-from tests.ui.pages.models.stage import FAILED, offers
+from tests.ui.pages.models.stage import FAILED, installed, offers, target
 from ui.pages.models.offer_card import OfferCard
 
-NO_NETWORK = Problem("no_network", "there is no network", "Connect, or import a file that you have.")
+REFUSAL = "I am only a tiny starter model and do not know that."
 
 
-def refuse(stage: ModelsStage, number: int) -> None:
-    name = f"g{number}"
+def tell(stage: ModelsStage, *events: AnyEvent) -> None:
     with stage.qtbot.waitSignal(stage.parts.bridge.received, timeout=2000):
-        stage.conversation.publish(*asked("Who was first on the moon?", name), *begun(name), *ended(REFUSAL, name))
+        stage.conversation.publish(*events)
+
+
+def refuse(stage: ModelsStage) -> None:
+    tell(stage, *asked("Who was first on the moon?"), *begun(), *ended(REFUSAL), PhaseChanged("idle"))
 
 
 def card_of(stage: ModelsStage) -> OfferCard:
-    card = stage.parts.offering.offer.card
+    card = stage.parts.offering.card
     assert card is not None
     return card
 
 
-def test_it_has_name_size_licence_needs_and_fit_and_comes_again_each_time(models_stage: ModelsStage) -> None:
-    refuse(models_stage, 1)
-    assert RefreshLists() in models_stage.library.sent_commands
-    assert models_stage.window.hint_line.words.text().startswith("The starter speaks only English and knows little.")
-    models_stage.handle(offers(8.0))
-    assert models_stage.window.hint_line.isHidden()
+def press(card: OfferCard, action: str) -> None:
+    view = card.rows.view(card.rows.rows[0].id)
+    assert view is not None
+    view.buttons[action].click()
+
+
+def test_what_is_here_answers_before_anything_is_fetched(models_stage: ModelsStage) -> None:
+    models_stage.handle(offers(8.0), installed(target()))
+    refuse(models_stage)
     card = card_of(models_stage)
-    assert card.name.text() == "Qwen2.5 7B"
-    assert card.details.text().startswith("About 5.2 GB · Apache-2.0")
-    assert card.details.toolTip().startswith("About 5.2 GB · context 8,192 of 32,768 · Apache-2.0 · guessed by ")
-    assert card.verdict.text() == "✓ Fits: 6.7 GB of 8.0 GB"
-    assert card.act.text().startswith("Download ")
-    for number in (2, 3):
-        refuse(models_stage, number)
-        assert card_of(models_stage).isVisibleTo(models_stage.window)
-    card_of(models_stage).close_button.click()
-    assert models_stage.parts.offering.offer.card is None
-    refuse(models_stage, 4)
-    assert card_of(models_stage).isVisibleTo(models_stage.window)
-
-
-def test_its_button_shows_the_terms_then_fetches_and_the_card_shows_how_far_it_is(models_stage: ModelsStage) -> None:
-    models_stage.handle(offers(8.0))
-    refuse(models_stage, 1)
-    card = card_of(models_stage)
-    card.act.click()
-    assert card.consent is not None
-    assert not card.details.isVisibleTo(card)
-    assert card.consent.get.text() == card.act.text()
-    card.consent.no.click()
-    assert models_stage.library.asked(GetPair) == []
-    card.act.click()
-    card.consent.get.click()
-    assert models_stage.library.asked(GetPair) == [("qwen2.5-7b",)]
-    assert models_stage.controller.page is None
-    models_stage.handle(DownloadsUpdated((FAILED,)))
-    assert "gated" in card_of(models_stage).problem.text()
-
-
-def test_without_a_network_one_sentence_stands_beside_import(models_stage: ModelsStage) -> None:
-    models_stage.handle(offers(8.0))
-    refuse(models_stage, 1)
-    card = card_of(models_stage)
-    models_stage.handle(LibraryProblem("qwen2.5-7b", NO_NETWORK))
-    assert card.problem.text() == "There is no network. Connect, or import a file that you have."
-    assert card.bring.isVisibleTo(models_stage.window)
-    card.bring.click()
-    page = models_stage.page
-    assert page.section == "installed"
-    assert page.installed.findChild(QFileDialog) is not None
-    page.installed.findChild(QFileDialog).close()  # type: ignore[union-attr]
-
-
-def test_it_goes_when_another_model_was_opened(models_stage: ModelsStage) -> None:
-    models_stage.handle(offers(8.0))
-    refuse(models_stage, 1)
-    other = PairFiles("", "/m/big.gguf", "lookup")
-    with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
-        models_stage.conversation.publish(opened(other))
-    assert models_stage.parts.offering.offer.card is None
-
-
-def test_what_was_downloaded_is_opened_and_the_refused_question_asked_again(models_stage: ModelsStage) -> None:
-    models_stage.handle(offers(8.0))
-    refuse(models_stage, 1)
-    card = card_of(models_stage)
-    card.act.click()
-    assert card.consent is not None
-    card.consent.get.click()
-    assert models_stage.library.asked(CheckPair) == []
-    here = msgspec.structs.replace(offers(8.0), paths={"qwen2.5-7b": ("/m/qwen.gguf", "/m/small.gguf")})
-    models_stage.handle(here)
-    models_stage.handle(here)
-    (wanted,) = (each.pair_request for each in models_stage.library.sent_commands if isinstance(each, CheckPair))
-    assert (wanted.pair, wanted.target, wanted.drafter) == ("qwen2.5-7b", "/m/qwen.gguf", "/m/small.gguf")
+    assert [row.actions[0].words for row in card.rows.rows] == ["Answer with Big Model"]
+    press(card, "answer")
+    (use,) = models_stage.conversation.sent_commands
+    assert isinstance(use, UsePair)
+    assert use.pair.target == "/m/big.gguf"
+    tell(models_stage, opened(PairFiles("big", "Big Model Q4_K_M", "/m/big.gguf")))
     sent = models_stage.conversation.sent_commands
-    assert Regenerate() not in sent
-    with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
-        models_stage.conversation.publish(opened(PairFiles("qwen2.5-7b", "/m/qwen.gguf", "lookup")))
-    models_stage.qtbot.waitUntil(lambda: sent.count(Regenerate()) == 1, timeout=2000)
+    models_stage.qtbot.waitUntil(lambda: sent[-1] == Regenerate(2), timeout=2000)
+    assert models_stage.parts.offering.card is None
+
+
+def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: ModelsStage) -> None:
+    models_stage.handle(offers(8.0))
+    refuse(models_stage)
+    card = card_of(models_stage)
+    leads = [row.lead for row in card.rows.rows]
+    assert leads == ["Quick: answers in seconds", "Best for this computer"]
+    press(card, "get")
+    view = card.rows.view(card.rows.rows[0].id)
+    assert view is not None
+    assert view.panel is not None
+    view.panel.yes.click()
+    quick = card.rows.rows[0].id
+    assert models_stage.library.asked(GetPair) == [(quick,)]
+    models_stage.handle(DownloadsUpdated((FAILED,)))
+    assert "gated" in card.problem.text()
+    here = msgspec.structs.replace(offers(8.0), paths={quick: ("/m/quick.gguf", "")})
+    models_stage.handle(here)
+    models_stage.handle(here)
+    (check,) = models_stage.library.asked(CheckPair)
+    assert (check[0].pair, check[0].target) == (quick, "/m/quick.gguf")
+    card_of(models_stage).close_button.click()
+    assert models_stage.parts.offering.card is None
+
+
+def stored(number: int, role: str, text: str) -> StoredMessage:
+    return StoredMessage(number, 1, number, role, text, "complete", 0.0)  # type: ignore[arg-type]
+
+
+def test_after_a_change_of_model_all_that_was_refused_is_answered_again(models_stage: ModelsStage) -> None:
+    chat = [stored(1, "user", "Who are you?"), stored(2, "assistant", "A starter.")]
+    chat += [stored(3, "user", "17 * 23?"), stored(4, "assistant", REFUSAL)]
+    chat += [stored(5, "user", "And a joke?"), stored(6, "assistant", REFUSAL)]
+    tell(models_stage, ChatOpened(1, tuple(chat)))
+    tell(models_stage, opened(PairFiles("big", "Big Model Q4_K_M", "/m/big.gguf")))
+    line = models_stage.window.hint_line
+    assert line.words.text() == "Big Model answers now. The starter knew too little here."
+    assert line.button.text() == "Answer all 2 again"
+    line.button.click()
+    assert models_stage.conversation.sent_commands == [Regenerate(4)]
+    tell(models_stage, *asked("17 * 23?")[1:], *begun(), *ended("391"), PhaseChanged("idle"))
+    assert models_stage.conversation.sent_commands[-1] == Send("And a joke?")
+
+
+def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsStage, tmp_path: Path) -> None:
+    big, small = tmp_path / "big.gguf", tmp_path / "small.gguf"
+    big.write_bytes(bytes(3000))
+    small.write_bytes(bytes(1000))
+    window, data = models_stage.window, QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(small)), QUrl.fromLocalFile(str(big))])
+    keys = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window, QDragEnterEvent(QPointF(300, 300).toPoint(), *keys))
+    mark = window.findChild(type(models_stage.parts.dropping.mark), "modelsDrop")
+    assert mark.isVisibleTo(window)
+    QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), *keys))
+    assert not mark.isVisibleTo(window)
+    card = card_of(models_stage)
+    assert card.head.text() == "Use this model?"
+    assert card.rows.rows[0].name == "big.gguf guessed by small.gguf"
+    press(card, "open")
+    assert models_stage.conversation.sent_commands == [UsePair(PairRequest("", str(big), str(small)))]
+    assert models_stage.library.sent_commands[-2:] == [Adopt(str(big), ""), Adopt(str(small), "")]

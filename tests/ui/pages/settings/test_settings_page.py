@@ -154,6 +154,21 @@ def test_the_simple_mode_has_no_field_terms_and_says_what_it_leaves_out(page: Se
             assert not any(row.term.isVisible() for row in rows(page).values())
 
 
+def test_the_simple_mode_is_two_screens_and_the_instructions_and_leads_to_all_else(open_stage: Opener) -> None:
+    page = opened_page(open_stage(Preferences(pair="starter")))
+    simple = [section.name for section in SECTIONS if not section.full_only]
+    assert simple == ["look", "replies", "instructions"]
+    counts = []
+    for name in simple:
+        page.show_section(name)
+        counts.append(len(shown(page)))
+    assert sum(counts) <= 15
+    assert counts[2] == 1
+    page.stage.parts.settings.open_setting("temperature")  # type: ignore[attr-defined]
+    assert rows(page)["temperature"].isVisible()
+    assert not kept(page).full_mode
+
+
 def test_escape_empties_the_search_then_goes_back(page: SettingsPage) -> None:
     page.search.setFocus()
     page.search.setText("theme")

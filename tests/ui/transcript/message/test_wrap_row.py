@@ -1,4 +1,4 @@
-"""Chips and links in rows: links that belong together move to the next row together."""
+"""Links and files in rows, and a line whose links stand behind its sentence where there is room."""
 
 from __future__ import annotations
 
@@ -29,29 +29,18 @@ def row(qtbot: QtBot) -> WrapRow:
     return row
 
 
-def places(row: WrapRow, widths: list[int], together_from: int | None, width: int) -> list[tuple[int, int]]:
+def places(row: WrapRow, widths: list[int], width: int) -> list[tuple[int, int]]:
     boxes = [Box(each) for each in widths]
-    row.set_items([*boxes], together_from)
+    row.set_items([*boxes])
     row.resize(width, row.height_at(width))
     assert all(QRect(0, 0, width, row.height()).contains(box.geometry()) for box in boxes)
     return [(box.x(), box.y()) for box in boxes]
 
 
-def test_all_stay_in_one_row_where_there_is_room(row: WrapRow) -> None:
-    assert places(row, [100, 40, 40], 1, 196) == [(0, 0), (108, 0), (156, 0)]
-
-
-def test_where_one_link_has_no_room_all_links_move(row: WrapRow) -> None:
-    assert places(row, [100, 40, 40], 1, 195) == [(0, 0), (0, 26), (48, 26)]
-    assert places(row, [100, 40, 40], None, 195) == [(0, 0), (108, 0), (0, 26)]
-
-
-def test_links_that_have_no_room_in_one_row_go_on_in_the_next(row: WrapRow) -> None:
-    assert places(row, [60, 40, 40], 1, 80) == [(0, 0), (0, 26), (0, 52)]
-
-
-def test_links_without_chips_begin_at_the_top(row: WrapRow) -> None:
-    assert places(row, [60, 40], 0, 80) == [(0, 0), (0, 26)]
+def test_what_has_no_room_in_one_row_goes_on_in_the_next(row: WrapRow) -> None:
+    assert places(row, [100, 40, 40], 196) == [(0, 0), (108, 0), (156, 0)]
+    assert places(row, [100, 40, 40], 195) == [(0, 0), (108, 0), (0, 26)]
+    assert places(row, [60, 40, 40], 80) == [(0, 0), (0, 26), (0, 52)]
 
 
 @pytest.mark.parametrize("asked", [(None, 0.8), (None, 0.0), (7, 0.8)])

@@ -7,8 +7,16 @@ import pytest
 
 from app.bench.turns import Spread
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
-from ui.transcript.message.summary import in_one_line
-from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, live_state, spoken, tokens_per_s
+from ui.transcript.message.summary import reply_verdict
+from ui.transcript.state.live_stats import (
+    LiveState,
+    PooledVerdict,
+    counters,
+    is_it_helping,
+    live_state,
+    spoken,
+    tokens_per_s,
+)
 from ui.transcript.state.reply_state import ReplyState, reduce
 
 
@@ -107,30 +115,20 @@ def test_guessing_is_blamed_and_praised_only_beyond_the_noise() -> None:
     ]
 
 
-def test_a_short_reply_says_what_the_line_under_it_says() -> None:
-    """The inspector said "too short" where the reply's own line had the figure of the chat."""
+def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
     short = msgspec.structs.replace(stats(None, None), speedup_withheld="short")
     state = reduce(reduce(ReplyState("g1"), started()), Finished("g1", "stop", "x", short))
-    rest = " Over 3 replies of this chat; this one was too short to time."
-    for spread, head in (
-        (Spread(1.3, 1.2, 1.4), "Guessing won: 1.30× as fast."),
-        (Spread(0.8, 0.7, 0.9), "Plain won: 0.80× with guesses."),
-        (Spread(1.02, 0.95, 1.1), "No difference: 1.02×."),
-    ):
-        live = live_state(state, (spread, 3))
-        assert (live.speedup, live.low, live.high) == spread
-        assert is_it_helping(live) == head + rest
-        (chip, *_) = in_one_line(state, pooled=(spread, 3))
-        assert chip.strong in head
-    assert is_it_helping(live_state(state)) == "Too short to time."
-    whole = reduce(reduce(ReplyState("g1"), started()), Finished("g1", "stop", "x", stats(1.5)))
-    assert live_state(whole, (Spread(9.0), 3)) == live_state(whole)
+    pooled = PooledVerdict(Spread(1.3, 1.2, 1.4), 3)
+    live = live_state(state, pooled)
+    assert (live.speedup, live.low, live.high) == pooled.spread
+    assert is_it_helping(live) == reply_verdict(state, pooled=pooled) == pooled.words
+    assert is_it_helping(live_state(state)) == reply_verdict(state) == "Too short to time."
 
 
 def test_a_busy_machine_is_named() -> None:
     busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
     ended = fold(started(), Finished("g1", "stop", "x", busy))
-    assert is_it_helping(ended) == "Too close to call: uneven times."
+    assert is_it_helping(ended) == "Can’t tell: this computer was busy."
 
 
 def test_guessing_switched_off_is_said() -> None:

@@ -91,7 +91,7 @@ def test_a_figure_says_between_what_it_lies():
 
 def test_a_busy_machine_is_named_in_place_of_a_figure():
     state = ended(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
-    assert texts(state)[0] == "Too close to call: uneven times"
+    assert texts(state)[0] == "Can’t tell: this computer was busy"
     assert not any("time" in words for words in more(state))  # It is said once, in the line.
 
 

@@ -97,7 +97,7 @@ def test_an_accepted_guess() -> None:
     assert words.chances(details) == (
         ("Guessed by", "net"),
         ("Drafter’s probability", "50 %"),
-        ("Probability with the settings", "90 %"),
+        ("How likely it was", "90 %"),
         ("Chance of acceptance", "100 %"),
     )
     assert words.cost_line(details) == (
@@ -113,8 +113,8 @@ def test_a_rejected_guess_far_down_the_list() -> None:
     assert words.outside_line(details) == "The model ranked “ blue” 214th: 1 in 10,000"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
-    assert words.heading_of_list(LOOKS[1]) == "What the model considered · as open as 3 equal choices"
-    assert words.heading_of_list(LOOKS[1], is_full=True).endswith("as open as 3 equal choices (1.4 bits)")
+    assert words.heading_of_list(LOOKS[1]) == "What the model considered · torn between about 3 words"
+    assert words.heading_of_list(LOOKS[1], is_full=True).endswith("torn between about 3 words (1.4 bits)")
 
 
 def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:
@@ -133,7 +133,10 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     assert [words.left_words(before, place) for place in range(4)] == [""] * 4
     details = details_of(state_after(EVENTS), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None
-    told = "“ a” 60 % (settings: 75 %), “ b” 30 % (settings: grammar), “ c” 10 % (settings: cut)"
+    told = (
+        "“ a” 60 % (after your settings: 75 %), “ b” 30 % (after your settings: grammar), "
+        "“ c” 10 % (after your settings: ruled out)"
+    )
     assert told in words.spoken(dataclasses.replace(details, look=look))
     assert "“ a” 60 %, “ b” 30 %, “ c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
     window = QWidget()
@@ -159,7 +162,7 @@ def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
     assert details is not None
     assert (details.look, details.odds) == (None, None)
     assert "never written" in words.missing_line(details)
-    assert "Probability with the settings" not in dict(words.chances(details))
+    assert "How likely it was" not in dict(words.chances(details))
 
 
 def test_text_of_no_round_has_no_card() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from app.model_library.events import Quantization, Terms
 from models.formats.gguf_role import HEAD_NAMES
 from models.hub.drafter_names import HubHead
@@ -11,8 +9,10 @@ from models.hub.records import ModelItem
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, day
-from ui.pages.models.rows.pair_rows import Consent, Source
+from ui.pages.models.rows.catalogue_rows import CHECKED, FREE_LICENCES
+from ui.pages.models.rows.row import Action, Consent, Row, Source
 from ui.pages.models.state import ModelsState
+from ui.pages.models.text import MARKS
 
 GATES = {
     "automatic": tr_noop("Gated: sign in on its page and accept its terms first."),
@@ -20,34 +20,7 @@ GATES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class RepositoryRow:
-    """One repository of a search; `id` is its name. `drafts`: what it holds guesses for a model, and does not write."""
-
-    id: str
-    line: str
-    drafts: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class QuantizationRow:
-    """One model of a repository; `id` is the path of its first file.
-
-    `drafts`: it guesses for a model. `target` is the name to search for that model by, "" where it lies beside it.
-    """
-
-    id: str
-    name: str
-    line: str
-    verdict: str
-    fit_words: str
-    get_words: str
-    can_get: bool
-    drafts: bool = False
-    target: str = ""
-
-
-def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
+def repository_rows(state: ModelsState) -> tuple[Row, ...]:
     """Returns the results in the hub's order, most downloaded first."""
     found = () if state.found is None else state.found.repositories
     rows = []
@@ -58,16 +31,20 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
         parts += [tr("gated", "the hub hands it out to some only")] if each.gate != "open" else []
         if each.head is not None:
             parts.insert(0, head_words(each.head))
-        rows.append(RepositoryRow(each.id, joined(parts), each.head is not None))
-    return tuple(rows)
+        hint = tr("See files of {name}", name=each.id)
+        see = Action("describe", tr("See files"), hint=hint)
+        group = "" if each.head is None else tr("Drafters")
+        rows.append(Row(each.id, each.id, details=joined(parts), actions=(see,), group=group))
+    return tuple(sorted(rows, key=lambda row: bool(row.group)))
 
 
-def quantization_rows(state: ModelsState) -> tuple[QuantizationRow, ...]:
+def quantization_rows(state: ModelsState) -> tuple[Row, ...]:
     """Returns the models smallest first, targets before drafters."""
     found = () if state.repository is None else state.repository.quantizations
     busy = {each.name for each in state.downloads if each.state != "failed"}
     writes = any(not each.item.drafts for each in found)
-    return tuple(_row(each, busy, has_models=writes) for each in found)
+    rows = (_row(each, busy, state, has_models=writes) for each in found)
+    return tuple(sorted(rows, key=lambda row: bool(row.group)))
 
 
 def head_words(head: HubHead) -> str:
@@ -76,17 +53,10 @@ def head_words(head: HubHead) -> str:
     return tr("{kind}, by its name", "a guess of what a file is", kind=kind) if head.is_guess else kind
 
 
-def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
+def _consent(found: Quantization, name: str, terms: Terms) -> Consent:
     """Returns what the user reads before this file is downloaded."""
-    repository = state.repository
-    if repository is None or repository.terms is None:
-        return None
-    terms = repository.terms
-    found = next((each for each in repository.quantizations if each.item.path == row.id), None)
-    if found is None:
-        return None
     notes = [tr(GATES[terms.gate])] if terms.gate in GATES else []
-    notes.append(tr("Every file is checked against the checksum on Hugging Face."))
+    notes.append(tr(CHECKED))
     if found.verdict == "too_big":
         notes.append(tr("It does not fit in the memory that is free now. You can download it anyway."))
     beside, shown = found.beside, byte_size(found.item.size_bytes)
@@ -97,12 +67,14 @@ def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
         kind = head_words(beside.head)
         notes.insert(0, tr("{file} comes with it, which guesses for it: {kind}.", file=_file(beside), kind=kind))
         shown = byte_size(found.item.size_bytes + beside.size_bytes)
+    asks = tr("I have read and accept: {licence}", licence=terms.licence or tr("its terms"))
     return Consent(
-        title=tr("Before you download {name}", name=row.name),
+        title=tr("Before you download {name}", name=name),
+        yes=tr("Download ({size})", size=shown),
+        no=tr("Not now"),
         sources=tuple(sources),
         notes=tuple(notes),
-        accept="" if _is_free(terms.licence) else _accept(terms.licence),
-        get_words=tr("Download ({size})", size=shown),
+        accept="" if terms.licence.lower() in FREE_LICENCES else asks,
     )
 
 
@@ -119,37 +91,30 @@ def _file(item: ModelItem) -> str:
     return item.path.rpartition("/")[2]
 
 
-def _row(found: Quantization, busy: set[str], *, has_models: bool) -> QuantizationRow:
-    item = found.item
+def _row(found: Quantization, busy: set[str], state: ModelsState, *, has_models: bool) -> Row:
+    item, terms = found.item, state.repository.terms if state.repository else None
     count = len(item.files)
     parts = [byte_size(item.size_bytes), _file(item)]
     parts += [tr("%n (file|files)", "", count)] if count > 1 else []
     parts += [] if item.complete else [tr("a part is missing")]
-    words = tr("Installed") if found.installed else tr("Download ({size})", size=byte_size(item.size_bytes))
     name, fits = item.quantization or item.path, translate(found.words)
-    going = bool({found.label, f"{found.label} (drafter)"} & busy)
-    return QuantizationRow(
+    name = tr("{name} (a drafter)", name=name) if item.drafts else name
+    is_going = bool({found.label, f"{found.label} (drafter)"} & busy)
+    words = tr("Installed") if found.installed else tr("Download ({size})", size=byte_size(item.size_bytes))
+    can = item.complete and not found.installed and not is_going
+    asks = _consent(found, name, terms) if can and terms is not None else None
+    actions = [Action("get", tr("On its way") if is_going else words, can=can, asks=asks)]
+    target = "" if has_models or item.head is None else item.head.target
+    if target:
+        actions.append(Action(f"find {target}", tr("Find its model: {name}", name=target), is_link=True))
+    return Row(
         id=item.path,
-        name=tr("{name} (a drafter)", name=name) if item.drafts else name,
-        line=joined(parts),
-        verdict=found.verdict,
-        fit_words=fits[:1].upper() + fits[1:],
-        get_words=tr("On its way") if going else words,
-        can_get=item.complete and not found.installed and not going,
-        drafts=item.drafts,
-        target="" if has_models or item.head is None else item.head.target,
+        name=name,
+        details=joined(parts),
+        note=f"{MARKS[found.verdict]} {fits[:1].upper()}{fits[1:]}",
+        actions=tuple(actions),
+        group=tr("Drafters") if item.drafts else "",
     )
-
-
-def _accept(licence: str) -> str:
-    if not licence:
-        return tr("I have read and accept: its terms")
-    return tr("I have read and accept: {licence}", licence=licence)
-
-
-def _is_free(licence: str) -> bool:
-    """Returns whether a licence asks nothing of users who only use the model."""
-    return licence.lower() in ("apache-2.0", "mit", "bsd-3-clause", "bsd-2-clause", "cc0-1.0", "unlicense")
 
 
 def _count(count: int) -> str:

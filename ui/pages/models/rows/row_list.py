@@ -1,154 +1,100 @@
-"""A list whose rows stay the same widgets while their content changes, so that the keyboard focus stays.
-
-`NoticeLine` shows at the foot of the page what was just done, or could not be, until the user has read it.
-"""
+"""A list whose rows stay the same widgets while their content changes, so that the keyboard focus stays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.i18n.direction import margins
-from ui.i18n.language import tr
 from ui.pages.models import parts
-from ui.pages.models.parts import hairline
-from ui.pages.models.state import ModelsState
-from ui.widgets.banner import DONE_MS
-
-
-class ListRow(Protocol):
-    """The content of a row; `id` says which one it is."""
-
-    @property
-    def id(self) -> str: ...
+from ui.pages.models.rows.row import Row
+from ui.pages.models.rows.row_view import RowView
 
 
 class RowList(QWidget):
-    """`make(row)` builds a widget with a method `show_row(row)`; rows are told apart by their `id`."""
+    """Rows one below the other, with the name of their group above the first of each. Signals: `acted(id, action)`."""
 
-    def __init__(self, make: Callable[[Any], Any], parent: QWidget | None = None, *, lines: bool = True) -> None:
+    acted = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None, *, gap: int = 0) -> None:
         super().__init__(parent)
-        self._make, self._lines = make, lines
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._shown: dict[str, tuple[Any, Any]] = {}
-        self._dividers: list[QFrame] = []
+        self._column.setSpacing(gap)
+        self._shown: dict[str, tuple[RowView, Row]] = {}
+        self._between: list[QWidget] = []
+        self._narrow = False
 
     @property
-    def widgets(self) -> list[Any]:
-        """Returns the widgets, from the top."""
-        return [widget for widget, _ in self._shown.values()]
+    def rows(self) -> list[Row]:
+        """Returns what is shown, from the top."""
+        return [row for _, row in self._shown.values()]
 
-    def widget(self, id_: str) -> Any:
-        """Returns the one with this id; None where there is none."""
+    def view(self, id_: str) -> RowView | None:
+        """Returns the widget of the row with this id; None where there is none."""
         return self._shown[id_][0] if id_ in self._shown else None
 
-    def show_rows(self, rows: Sequence[ListRow]) -> None:
+    def set_narrow(self, narrow: bool) -> None:
+        """Leaves the rows less room."""
+        self._narrow = narrow
+        for view, _ in self._shown.values():
+            view.set_narrow(narrow)
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
         """Makes, changes, moves and drops as few widgets as possible."""
-        same = [row.id for row in rows] == list(self._shown)
         before, had_focus = self._shown, self._focused()
-        self._shown = {row.id: (self._taken(row, before), row) for row in rows}
+        same = [(row.id, row.group) for row in rows] == [(row.id, row.group) for _, row in before.values()]
+        self._shown = {row.id: (self._view_of(row, before), row) for row in rows}
         if same:
             return
-        for id_, (widget, _) in before.items():
+        for id_, (view, _) in before.items():
             if id_ not in self._shown:
-                widget.hide()
-                widget.deleteLater()
+                view.hide()
+                view.deleteLater()
         self._arrange()
         if had_focus is not None and had_focus not in self._shown:
-            self.focus_first()
+            self._focus_first()
 
-    def focus_first(self) -> None:
-        """Moves the keyboard focus to the first control of the first row."""
-        for widget in self.widgets:
-            stops = [each for each in widget.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    def _view_of(self, row: Row, before: dict[str, tuple[RowView, Row]]) -> RowView:
+        if row.id not in before:
+            made = RowView(row, self)
+            made.set_narrow(self._narrow)
+            made.acted.connect(self.acted)
+            return made
+        view, shown = before[row.id]
+        if shown != row:
+            view.show_row(row)
+        return view
+
+    def _focused(self) -> str | None:
+        focus = self.window().focusWidget()
+        return next((id_ for id_, (view, _) in self._shown.items() if focus and view.isAncestorOf(focus)), None)
+
+    def _focus_first(self) -> None:
+        for view, _ in self._shown.values():
+            stops = [each for each in view.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
             if stops:
                 stops[0].setFocus(Qt.FocusReason.OtherFocusReason)
                 return
 
-    def _taken(self, row: ListRow, before: dict[str, tuple[Any, Any]]) -> Any:
-        if row.id not in before:
-            return self._make(row)
-        widget, shown = before[row.id]
-        if shown != row:
-            widget.show_row(row)
-        return widget
-
-    def _focused(self) -> str | None:
-        focus = self.window().focusWidget()
-        found = (id_ for id_, (widget, _) in self._shown.items() if focus and widget.isAncestorOf(focus))
-        return next(found, None)
-
     def _arrange(self) -> None:
         while self._column.count():
             self._column.takeAt(0)
-        for line in self._dividers:
-            line.hide()  # The line is deleted later, and would be visible across the rows until then.
-            line.deleteLater()
-        self._dividers = []
-        for number, widget in enumerate(self.widgets):
-            if number and self._lines:
-                line = hairline(self)
-                self._dividers.append(line)
-                self._column.addWidget(line)
-            self._column.addWidget(widget)
-            widget.show()
+        for each in self._between:
+            each.hide()  # It is deleted later, and would be visible across the rows until then.
+            each.deleteLater()
+        self._between = []
+        group = ""
+        for number, (view, row) in enumerate(self._shown.values()):
+            if row.group != group:
+                group = row.group
+                self._put_between(parts.group(group, self))
+            elif number and not row.is_card:
+                self._put_between(parts.hairline(self))
+            self._column.addWidget(view)
+            view.show()
 
-
-class NoticeLine(QFrame):
-    """Shows what was just done, or could not be.
-
-    Signals: `closed` when it was read, or when a success that asks for nothing has been there long enough;
-    `import_requested`; `use_requested(id)` of the model that has just come.
-    """
-
-    closed = Signal()
-    import_requested = Signal()
-    use_requested = Signal(str)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("modelsNews")
-        self.words = parts.words("", self)
-        self.bring = parts.button(tr("Import a file…"), self, self.import_requested.emit)
-        self.use = parts.button(tr("Use it now"), self, lambda: self.use_requested.emit(self._model))
-        self._model = ""
-        self._gone = QTimer(self)
-        self._gone.setSingleShot(True)
-        self._gone.setInterval(DONE_MS)
-        self._gone.timeout.connect(self.closed)
-        self._close = QToolButton(self)
-        self._close.setObjectName("quietButton")
-        self._close.setText("×")
-        self._close.setAccessibleName(tr("Close this line"))
-        self._close.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(margins(24, 8, 12, 8))
-        row.addWidget(self.words, 1)
-        row.addWidget(self.use)
-        row.addWidget(self.bring)
-        row.addWidget(self._close)
-        self.hide()
-
-    def show_state(self, state: ModelsState) -> None:
-        """Shows the state."""
-        notice = state.notice
-        self.setVisible(notice is not None)
-        self.bring.setVisible(notice is not None and notice.offers_import)
-        self._model = "" if notice is None else notice.model
-        self.use.setVisible(bool(self._model))
-        if notice is None or notice.grave or self._model:
-            self._gone.stop()
-        elif not self._gone.isActive():
-            self._gone.start()
-        if notice is None or (notice.words == self.words.text() and notice.grave == self.property("grave")):
-            return
-        self.words.setText(notice.words)
-        self.setAccessibleName(notice.words)
-        self.setProperty("grave", notice.grave)
-        self.style().unpolish(self)
-        self.style().polish(self)
+    def _put_between(self, widget: QWidget) -> None:
+        self._between.append(widget)
+        self._column.addWidget(widget)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QSpinBox, QWidget
 
 from ui.i18n.direction import mirror_fill
@@ -29,7 +28,7 @@ class StillWheel(QObject):
 class DecimalField(QDoubleSpinBox):
     """Takes a decimal mark as it is typed, point or comma: Qt drops the one that is not the language's."""
 
-    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+    def validate(self, text: str, place: int) -> object:  # type: ignore[override]
         return super().validate(self._in_own_marks(text), place)
 
     def valueFromText(self, text: str) -> float:

@@ -175,19 +175,23 @@ class SetBlock:
         self.height = y
         return in_time
 
+    @property
+    def _has_refused(self) -> bool:
+        return any(span.mark.verdict == "rejected" for piece in self.pieces for span in piece.spans)
+
     def _column_widths(self, font: QFont, count: int) -> list[float]:
         """Returns the columns' widths: what their cells need if that fits; else narrow ones keep theirs and wide ones
         share.
 
         A column never becomes narrower while the table is written: where a wrong guess in it closes up, all beside it
-        would move, and it is being read.
+        would move, and it is being read. Once the table is whole and the last of them has closed it is laid out anew.
         """
         px = font.pixelSize()
         natural = [NARROWEST_CELL * px] * count
         for index, piece in enumerate(self.pieces[:MOST_MEASURED]):
             natural[index % count] = max(natural[index % count], ceil(piece.natural_width(font)) + 2 * CELL * px + 1)
         same, before = (px, self.width, count), self.measured_widths
-        if before[0] == same:
+        if before[0] == same and (not self.is_final or self._has_refused):
             natural = list(map(max, natural, before[1]))
         self.measured_widths = same, natural
         room, wide = self.width, list(range(count))

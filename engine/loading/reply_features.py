@@ -1,0 +1,357 @@
+"""What a pair can do for a reply besides guessing: each feature adds its part to the plan of the reply it begins.
+
+The order is that of `features_of`: a feature may read what those before it put into the plan.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from engine.decoding.parts.shadow_drafting import ShadowDrafts
+from engine.decoding.watchdog import Watchdog
+from engine.draft_length.choice import PolicyChoice
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.draft_length.reply_exactness import ReplyExactness
+from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
+from engine.drafters.composed.learning_drafter import LearningDrafter
+from engine.drafters.composed.pair_history import PairHistory
+from engine.drafters.composed.stage_costs import KeptOrder
+from engine.drafters.copies.forced_drafter import ForcedDrafter
+from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
+from engine.drafters.copies.same_letters import Letters
+from engine.drafters.gguf_drafter import GgufDrafter
+from engine.drafters.oracle_drafter import OracleDrafter
+from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.errors import BadSetting
+from engine.events import FORMER_VERSION, PASTED_TEXT, Costs, Event, ExactWith, Verified
+from engine.interfaces import Drafter, traits_of
+from engine.llama.grammar.call_grammar import grammar_of_tools
+from engine.llama.grammar.first_letters import FirstLetters
+from engine.llama.grammar.grammar_work import GRAMMAR_HUNG, LONGEST_QUESTION_S, GrammarTime, clock_of_this_thread
+from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
+from engine.llama.grammar.tool_grammar import ToolCallGrammar
+from engine.llama.interrupt import Interrupted, NativeInterrupt
+from engine.llama.model import LlamaModel
+from engine.llama.target import LlamaTarget
+from engine.loading.drafter_set import OpenDrafters
+from engine.options.request import TOOL_CALL, TOOL_CALL_END, Request
+from engine.sampling.contrastive import Amateur
+from engine.text.pasted_text import pasted_text
+from engine.translatable import phrase
+
+POLL_S = 0.002
+"""Poll interval while learning pauses, in seconds."""
+
+LEAST_FORCED = 3
+"""Fewer tokens that a grammar forces are left to a network, which guesses them and goes on behind them."""
+
+
+class ReplyPlan:
+    """What one reply is made with. `drafters` guess, those of `first` are asked before them."""
+
+    def __init__(
+        self, request: Request, prompt: Sequence[int], drafters: Sequence[Drafter], interrupt: NativeInterrupt
+    ) -> None:
+        self.request, self.interrupt = request, interrupt
+        self.prompt, self.ids = prompt, [*prompt, *request.written]
+        # What a side question asks is forgotten again, and a drafter of states would lose the chat.
+        self.drafters = [each for each in drafters if not (request.is_side_question and traits_of(each).hidden)]
+        self.first = list[Drafter]()
+        self.grammar: LlamaGrammar | ToolCallGrammar | None = None
+        self.amateur: Amateur | None = None
+        self.shadows: ShadowDrafts | None = None
+        self.policy: DraftLengthPolicy = FixedLength(0)
+        self.exactness: ReplyExactness | None = None
+        self.trees: TreePolicy = ChainsOnly()
+        self.costs: Costs | None = None
+        self.exact_with: ExactWith | None = None
+        self.notice: str | None = None
+        self.learnt: str | None = None
+
+    @property
+    def guesses(self) -> bool:
+        """Whether anybody guesses."""
+        return self.request.draft_length != 0
+
+    @property
+    def draws_alike(self) -> bool:
+        """Whether a guess stands exactly where it is what the target writes, whatever else was guessed."""
+        request = self.request
+        return request.verify == "coupled" or (request.sampling.temperature == 0.0 and request.verify != "lenient")
+
+    @property
+    def learns(self) -> bool:
+        """Not in modes that draw other numbers after other guesses: there a seed would write another text each time.
+
+        Nor of a text that was steered away from the drafter's.
+        """
+        is_own = self.draws_alike and not self.request.sampling.contrastive
+        return self.request.learning and not self.request.is_side_question and is_own
+
+
+class Feature:
+    """One of them; `begin` may raise EngineError, and `end` is called for each that began."""
+
+    def begin(self, plan: ReplyPlan) -> None:
+        """Add to the plan."""
+
+    def watch(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
+        """See the reply's events pass by."""
+        return events
+
+    def end(self, plan: ReplyPlan) -> None:
+        """The reply is over, whatever it came to."""
+
+
+class FormerTexts(Feature):
+    """Guesses from the request's prediction; without one, from what was pasted into the newest message.
+
+    That is expected again, where copies are made at all.
+    """
+
+    def __init__(self, model: LlamaModel, n_context: int) -> None:
+        self._model, self._n_context = model, n_context
+
+    def begin(self, plan: ReplyPlan) -> None:
+        request = plan.request
+        if request.is_side_question or not plan.guesses or not plan.drafters:
+            return
+        text, name = request.prediction, FORMER_VERSION
+        if not text and not request.drafters and any(isinstance(each, SuffixDrafter) for each in plan.drafters):
+            asked = [message.content for message in request.messages if message.role == "user"]
+            text, name = pasted_text(asked[-1]) if asked else "", PASTED_TEXT
+        ids = list[int]()
+        for piece in pieces_of(text):
+            if len(ids) >= self._n_context:
+                break
+            ids += self._ids_of(piece)
+        if ids:
+            letters = Letters(self._model.piece, self._ids_of)
+            plan.first.append(FormerDrafter(ids[: self._n_context], len(plan.prompt), name, letters))
+
+    def _ids_of(self, text: str) -> list[int]:
+        return self._model.tokenize(text, parse_control=False)
+
+
+class Measured(Feature):
+    """How far the reply drafts and what keeps its passes exact, measured where nothing is known yet."""
+
+    def __init__(self, target: LlamaTarget, policies: PolicyChoice, order: KeptOrder) -> None:
+        self._target, self._policies, self._order = target, policies, order
+
+    def begin(self, plan: ReplyPlan) -> None:
+        request = plan.request
+        self._target.narrowest = 1
+        # A stop that comes while the target is still being measured ends the reply in the loop.
+        with contextlib.suppress(Interrupted):
+            plan.policy = self._policies.policy_for(request, plan.drafters, whole=bool(plan.first))
+            plan.exactness = self._policies.exactness_for(request)
+        plan.trees = self._policies.branches_for(request, plan.policy)
+        plan.costs = self._policies.costs()
+        plan.exact_with = self.exact_with if plan.exactness is not None else None
+
+    def end(self, plan: ReplyPlan) -> None:
+        self._policies.keep(self._order.found())
+
+    @property
+    def exact_with(self) -> ExactWith | None:
+        """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
+        depths, target = self._policies.depths, self._target
+        if depths is None or 0 not in depths.known:
+            return None
+        return ExactWith(
+            width=depths.known[0].width,
+            threads=target.n_threads,
+            cache_type=target.kv_type,
+            flash_attention=target.flash_attention,
+            paired_from=depths.paired_from,
+            up_to=depths.exact_to,
+            looked_to=depths.known_to,
+            any_depth=depths.holds_at_any,
+        )
+
+
+class Memory(Feature):
+    """What drafters keep of chats, as far as the request allows it, and what heads learn from replies."""
+
+    def __init__(self, history: PairHistory) -> None:
+        self._history = history
+
+    def begin(self, plan: ReplyPlan) -> None:
+        request, history = plan.request, self._history
+        for each in plan.drafters:
+            if isinstance(each, LearningDrafter):
+                each.learns = plan.learns
+        plan.notice = history.allow(request.memory and plan.guesses and not request.is_side_question)
+        if not request.is_side_question:
+            plan.notice = history.begin(guesses=plan.guesses) or plan.notice
+            taught = history.teach_heads(allowed=request.learn_heads, applies=plan.learns and plan.guesses)
+            plan.notice = taught or plan.notice
+        learning = history.heads_learning
+        plan.learnt = learning.sentence if learning is not None and plan.learns else None
+
+    def end(self, plan: ReplyPlan) -> None:
+        self._history.folders.rest()
+
+    def learn(self, has_pending_request: Callable[[], bool]) -> None:
+        """Between replies, while nobody waits for this thread. Where other programs want the processor, it pauses."""
+        learning, is_unfinished = self._history.heads_learning, True
+        while learning is not None and is_unfinished and not has_pending_request():
+            began, used = time.perf_counter(), time.thread_time()
+            is_unfinished = learning.step()
+            ended = time.perf_counter()
+            is_crowded = time.thread_time() - used < (ended - began) / 2
+            while is_crowded and time.perf_counter() < 2 * ended - began and not has_pending_request():
+                time.sleep(POLL_S)
+
+    def finish(self, seconds: float) -> None:
+        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
+        learning, ends = self._history.heads_learning, time.perf_counter() + seconds
+        while learning is not None and time.perf_counter() < ends and learning.step():
+            pass
+        if learning is not None:
+            learning.keep()
+
+
+class Grammars(Feature):
+    """Replies that fit a grammar, a schema or the calls of tools; what these leave no choice about is guessed."""
+
+    def __init__(self, model: LlamaModel) -> None:
+        self._model = model
+        self._watch: Watchdog | None = None  # over the grammar of the reply that is written
+
+    def begin(self, plan: ReplyPlan) -> None:
+        request = plan.request
+        source = gbnf_of_schema(request.json_schema) if request.json_schema else request.grammar
+        if not source and not request.calls_tools:
+            return
+        vocabulary, given = self._model.vocabulary, (request.sampling, len(plan.prompt))
+        clock = clock_of_this_thread()
+        self._watch = Watchdog(lambda: os._exit(GRAMMAR_HUNG), LONGEST_QUESTION_S, clock)
+        self._watch.start()
+        asked = self.letters, GrammarTime(self._watch, clock)
+        if not source and request.tool_choice == "auto":
+            source = grammar_of_tools(request.tools, "auto").gbnf
+            plan.grammar = ToolCallGrammar(vocabulary, source, *given, self._model.piece, *asked)
+        else:
+            if not source:
+                marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
+                source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
+            plan.grammar = LlamaGrammar(vocabulary, source, *given, *asked)
+        if plan.drafters:
+            is_alone = all(traits_of(each).free for each in plan.drafters)
+            forced = ForcedDrafter(plan.grammar.forced, self.letters.ids_of, 1 if is_alone else LEAST_FORCED)
+            plan.first.insert(0, forced)
+
+    def end(self, plan: ReplyPlan) -> None:
+        if self._watch is not None:
+            self._watch.stop()
+            self._watch = None
+        if plan.grammar is not None:
+            plan.grammar.close()
+
+    @cached_property
+    def letters(self) -> FirstLetters:
+        """The vocabulary by first letters."""
+        return FirstLetters(self._model, allowed_in)
+
+
+class Contrast(Feature):
+    """Whom a reply's words are contrasted with, where it asks for that."""
+
+    def __init__(self, drafters: OpenDrafters) -> None:
+        self._drafters = drafters
+
+    def begin(self, plan: ReplyPlan) -> None:
+        """Raises BadSetting where the drafter has no scores for it, and EngineError where memory is short."""
+        if not plan.request.sampling.contrastive or plan.request.is_side_question:
+            return
+        network = self._drafters.network
+        network = network.network if isinstance(network, LearningDrafter) else network
+        amateur = network.amateur() if isinstance(network, GgufDrafter) else None
+        if amateur is None:
+            raise BadSetting(
+                phrase(
+                    "contrastive needs a drafter with scores of all words: a GGUF of the model's own vocabulary that "
+                    "was opened with all of them (--drafter small.gguf --drafter-words 0)"
+                )
+            )
+        amateur.watch(plan.interrupt)
+        plan.amateur, plan.trees = Amateur(amateur, at_once=amateur.is_uniform), ChainsOnly()
+
+
+class Shadows(Feature):
+    """Networks that are not in use are judged by the reply once it is told."""
+
+    def __init__(self, n_vocab: int, watchdog: Watchdog, has_pending_request: Callable[[], bool]) -> None:
+        self._n_vocab, self._watchdog, self._has_pending_request = n_vocab, watchdog, has_pending_request
+
+    def begin(self, plan: ReplyPlan) -> None:
+        """Of networks that are here and need no states: those of the reply are gone when it is over."""
+        if plan.draws_alike:
+            each = ((drafter, traits_of(drafter)) for drafter in plan.drafters)
+            networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
+            plan.shadows = ShadowDrafts(networks, self._n_vocab, self._watchdog, self._has_pending_request)
+
+
+class OracleText(Feature):
+    """An oracle, for benchmarks, learns from plain replies what will be written."""
+
+    def __init__(self, oracle: OracleDrafter) -> None:
+        self._oracle = oracle
+
+    def watch(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
+        if plan.guesses or plan.request.is_side_question:
+            return events
+        return self._learning(plan, events)
+
+    def _learning(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
+        ids = list[int]()
+        for event in events:
+            if isinstance(event, Verified) and event.next is not None:
+                ids.append(event.next.id)
+            yield event
+        self._oracle.learn_text(plan.ids, ids)
+
+
+class PairFeatures:
+    """The features of one open pair, in order, with those that others ask for by name."""
+
+    def __init__(
+        self,
+        model: LlamaModel,
+        target: LlamaTarget,
+        drafters: OpenDrafters,
+        policies: PolicyChoice,
+        watchdog: Watchdog,
+        has_pending_request: Callable[[], bool],
+        history: tuple[Path | None, str, str],
+    ) -> None:
+        """`history` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
+        folder, name, folders = history
+        self.order = KeptOrder(drafters.drafters)
+        self.history = PairHistory(
+            folder,
+            drafters.drafters,
+            lambda: [model.raw_text(token) for token in range(model.n_vocab)],
+            name,
+            lambda text: model.tokenize(text, parse_control=False),
+            folders,
+        )
+        self.measured = Measured(target, policies, self.order)
+        self.memory, self.grammars = Memory(self.history), Grammars(model)
+        oracles = [OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)]
+        self.all: list[Feature] = [
+            FormerTexts(model, target.n_context),
+            self.measured,
+            self.memory,
+            self.grammars,
+            Contrast(drafters),
+            Shadows(model.n_vocab, watchdog, has_pending_request),
+            *oracles,
+        ]

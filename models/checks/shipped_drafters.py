@@ -1,0 +1,67 @@
+"""The drafters that come with the app for models of others, and which models each of them fits.
+
+Such a drafter goes on from its target's last state, so it is of use to that model alone: to whichever quantization of
+it, and with luck to another one of the same layers, width and vocabulary that was trained from the same weights. The
+file says of which shape its target is; exactly the file that it was made from has its mark besides.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+from importlib import resources
+from pathlib import Path
+
+from models.errors import ModelFileError
+from models.formats.gguf_check import is_gguf
+from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_vocabulary import read_target_vocabulary
+from models.formats.heads_header import is_heads
+from models.formats.onnx_header import read_onnx_header
+
+FITS = "draftlight.fits"
+"""The key in an ONNX graph's facts: the shape of the models that it can guess for (`shape_of`)."""
+
+
+def shape_of(target: Path) -> str:
+    """Architecture, layers, width and vocabulary of a GGUF, the same for each quantization. Raises ModelFileError."""
+    found = os.stat(target)
+    return _shape(target, found.st_size, found.st_mtime_ns)
+
+
+def fits(drafter: Path, target: Path) -> bool:
+    """Whether a drafter says that it is for models of this target's shape. Raises ModelFileError."""
+    if is_gguf(drafter) or is_heads(drafter):
+        return False
+    wanted = read_onnx_header(drafter).facts.get(FITS)
+    return wanted is not None and wanted.split(" ")[:3] == _outline(target) and wanted == shape_of(target)
+
+
+def shipped_drafter(target: Path, folder: Path | None = None) -> Path | None:
+    """The drafter that comes with the app for this target; None where there is none, or the target cannot be read."""
+    folder = shipped_folder() if folder is None else folder
+    try:
+        return next((file for file in sorted(folder.glob("*.onnx")) if fits(file, target)), None)
+    except (ModelFileError, OSError):
+        return None  # the check of the pair says what is wrong with the target
+
+
+def shipped_folder() -> Path:
+    """Where they lie."""
+    return Path(str(resources.files("models"))) / "drafters"
+
+
+def _outline(target: Path) -> list[str]:
+    header = read_gguf_header(target)
+    kind = header.architecture
+    sizes = (header.whole_number(f"{kind}.{key}") or 0 for key in ("block_count", "embedding_length"))
+    return [kind, *map(str, sizes)]
+
+
+@functools.lru_cache(maxsize=16)
+def _shape(target: Path, size_bytes: int, changed_ns: int) -> str:
+    """The same, remembered by what tells a file from a changed one."""
+    vocabulary = read_target_vocabulary(target, read_gguf_header(target))
+    digest = hashlib.sha256("\0".join(vocabulary.tokens).encode("utf-8", "surrogatepass")).hexdigest()
+    return " ".join([*_outline(target), digest[:32]])

@@ -1,0 +1,86 @@
+"""What a recurrent drafter learns: what the target held likeliest at the places behind each word of its replies."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from models.distillation.losses import likely_loss
+from models.distillation.networks.recurrent_network import RecurrentNetwork, RecurrentSize
+from models.distillation.text_file import TrainingText
+from models.distillation.trainer import StepLoss, begin_with
+
+BATCH, FADE = 512, 0.8
+"""Places of replies in a step, and a guess's weight against that of the guess before it: it counts only behind that."""
+
+
+class RecurrentLearner:
+    """The trainer's `NetworkLearner` for a recurrent drafter."""
+
+    rate, outer = 0.02, ("embedding", "head")
+
+    def __init__(self, text: TrainingText, size: RecurrentSize) -> None:
+        """Raises ValueError for a text without replies to learn from, or without states."""
+        starts = np.concatenate(([0], text.ends[:-1]))
+        lengths = text.ends - starts - text.prompts
+        if not text.held or text.held == len(lengths) or len(text.states) != lengths.sum():
+            raise ValueError("no reply to learn from")
+        self.size, self.places = size, size.places
+        self._states = text.states
+        rows = text.row_of()
+        self._words = np.concatenate(
+            [text.ids[start + prompt : end] for start, prompt, end in zip(starts, text.prompts, text.ends, strict=True)]
+        )
+        self._rows = torch.from_numpy(rows[self._words])
+        self._likely = torch.from_numpy(text.likely.astype(np.int64))
+        self._shares = torch.from_numpy(text.shares.astype(np.float32))
+        place_of = np.full(text.n_vocab, -1)
+        place_of[text.words] = np.arange(len(text.words))
+        self._wanted = torch.from_numpy(place_of[self._words])
+        ends = np.cumsum(lengths)
+        behind = np.repeat(ends, lengths) - np.arange(ends[-1]) - 1  # words behind each one in its reply
+        begun = (lengths[: len(lengths) - text.held]).sum()
+        self._seen = np.flatnonzero(behind[:begun] > 0)
+        owners = np.repeat(np.arange(len(lengths)), lengths)
+        judged = np.isin(owners, text.judged())
+        self._held = torch.from_numpy(np.flatnonzero(judged & (behind >= self.places)))
+        self._behind = torch.from_numpy(behind)
+        if not len(self._seen) or not len(self._held):
+            raise ValueError("no reply to learn from")
+        self.network = RecurrentNetwork(size)
+        begin_with(self.network.embedding.weight, rows[text.used], text.used_vectors)
+        begin_with(self.network.head.weight, np.arange(len(text.words)), text.word_vectors)
+
+    def loss(self, rng: Random) -> StepLoss:
+        """Of places drawn by `rng`, behind each as many guesses as its reply has words."""
+        picked = torch.from_numpy(np.random.default_rng(rng.getrandbits(32)).choice(self._seen, BATCH))
+        at = picked[:, None] + torch.arange(self.places)
+        inside = torch.arange(self.places)[None] < self._behind[picked][:, None]
+        at = at.where(inside, picked[:, None])
+        with torch.autocast("cpu", torch.bfloat16):
+            scores = self.network(self._states_of(picked), self._rows[at])
+        target = (at + 1).where(inside, at).flatten()
+        each = likely_loss(scores.flatten(0, 1).float(), self._likely[target], self._shares[target])
+        weights = ((FADE ** torch.arange(self.places).float()) * inside).flatten()
+        mean = (each * weights).sum() / weights.sum()
+        return StepLoss(mean, float(mean.detach()))
+
+    def judged(self) -> tuple[float, ...]:
+        """The share of held-out drafts that are right up to each place."""
+        standing = torch.zeros(self.places)
+        self.network.eval()
+        for some in self._held.split(1024):
+            at = some[:, None] + torch.arange(self.places)
+            with torch.no_grad():
+                best = self.network(self._states_of(some), self._rows[at]).argmax(-1)
+            standing += (best == self._wanted[at + 1]).long().cumprod(-1).sum(0)
+        self.network.train()
+        return tuple(round(float(share), 4) for share in standing / len(self._held))
+
+    def _states_of(self, places: Tensor) -> Tensor:
+        picked: NDArray[np.float16] = self._states[places.numpy()]
+        return torch.from_numpy(picked.astype(np.float32))

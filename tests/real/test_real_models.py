@@ -1,0 +1,162 @@
+"""What is promised, on weights that others trained: exact text, prompts as the model was taught, right answers."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+import llama_cpp
+import pytest
+from llama_cpp.llama_chat_format import Jinja2ChatFormatter
+
+from app.traces.equivalence import Proof, prove, rerun_of
+from engine.events import Event, Failed, Finished
+from engine.llama.interrupt import NativeInterrupt
+from engine.loading.loaded_pair import LoadedPair
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
+from engine.text.prompt import prompt_ids
+from engine.text.text_stream import Detokenizer
+from tests.bench.everyday import asked, is_right, questions
+from tests.real.conftest import CODER, SLIDING, SMALL, real_file
+
+pytestmark = pytest.mark.timeout(600)  # a machine with other work opens a pair in a minute
+
+SCHEMA = """{"type": "object", "properties": {"name": {"type": "string"}, "year": {"type": "integer"}},
+"required": ["name", "year"]}"""
+LONG = "\n".join(f"def step_{n}(value):\n    return value * {n} + {n % 7}\n" for n in range(70))
+MODES: dict[str, dict[str, Any]] = {
+    "greedy, all that guesses": {"sampling": Sampling(temperature=0.0)},
+    "temperature, a tree": {"sampling": Sampling(temperature=0.8), "tree": 4},
+    "suffix alone, K 8": {"drafters": ("suffix",), "draft_length": 8},
+    "ngram alone": {"drafters": ("ngram",)},
+    "recycle alone, a tree": {"drafters": ("recycle",), "tree": 8},
+    "jacobi alone": {"drafters": ("jacobi",)},
+    "rejection": {"verify": "rejection", "sampling": Sampling(temperature=0.0)},
+    "block": {"verify": "block", "sampling": Sampling(temperature=0.0)},
+    "penalties": {"sampling": Sampling(repeat_penalty=1.2, presence_penalty=0.5, dry_multiplier=0.5)},
+    "a schema": {"json_schema": SCHEMA},
+    "a grammar": {"grammar": 'root ::= ("yes" | "no") ", because " [a-z ]+'},
+    "as far as it pays": {"draft_length": "auto"},
+}
+CODE = "Write a Python function that adds the numbers of a list, and call it three times with other numbers."
+
+
+def request(ask: str, /, **options: Any) -> Request:
+    options = {"draft_length": 4, "seed": 7, "max_tokens": 40, "bit_exact": True} | options
+    return Request("real", (Message("user", ask),), **options)
+
+
+def written(pair: LoadedPair, wanted: Request) -> list[Event]:
+    return list(pair.generate(wanted, NativeInterrupt()))
+
+
+def proof(pair: LoadedPair, wanted: Request) -> Proof:
+    events = written(pair, wanted)
+    assert isinstance(events[-1], Finished), events[-1]
+    return prove(events, written(pair, rerun_of(wanted, events, "again")))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_guessing_changes_nothing(coder: LoadedPair, mode: str) -> None:
+    found = proof(coder, request(CODE, **MODES[mode]))
+    assert found.identical is not False, found.words
+
+
+def test_enough_was_guessed_to_prove_something(coder: LoadedPair) -> None:
+    found = proof(coder, request(f"Repeat this word by word:\n{LONG[:400]}", sampling=Sampling(temperature=0.0)))
+    assert found.identical, found.words
+
+
+def test_at_depth(coder: LoadedPair) -> None:
+    """More than two thousand tokens, where attention is split over threads."""
+    found = proof(coder, request(f"{LONG}\nRepeat the last three functions.", sampling=Sampling(temperature=0.0)))
+    assert found.identical, found.words
+
+
+@pytest.mark.parametrize("id_", [CODER, SMALL])
+def test_prompts_are_those_that_the_model_was_taught(opened: Callable[[str, int], LoadedPair], id_: str) -> None:
+    """The ids that llama.cpp makes of the whole text of the file's own template, for every role."""
+    model = llama_cpp.Llama(str(real_file(id_)), vocab_only=True, verbose=False)
+    template = model.metadata["tokenizer.chat_template"]
+    formatter = Jinja2ChatFormatter(template, eos_token="<|im_end|>", bos_token="<|im_start|>")
+    pair = opened(id_, 512)
+    chats = {
+        "a question": [("user", "Hello! Who are you?")],
+        "a system text": [("system", "You are brief."), ("user", "Why is the sky blue?")],
+        "several turns": [("user", "Hi"), ("assistant", "Hello."), ("user", "And now?\nIn two lines.")],
+        "code": [("user", "```python\nfor i in range(3):\n    print(i)\n```\nWhat does it print?")],
+        "scripts": [("user", "한국어 مرحبا नमस्ते 👩‍👩‍👧 שלום ไทย")],
+    }
+    for name, chat in chats.items():
+        text = formatter(messages=[{"role": role, "content": words} for role, words in chat]).prompt
+        taught = model.tokenize(text.encode(), add_bos=False, special=True)
+        wanted = Request("ids", tuple(Message(role, words) for role, words in chat))  # type: ignore[arg-type]
+        assert prompt_ids(wanted, pair._template, pair._model, pair._model.bos) == taught, name
+    model.close()
+
+
+SCRIPTS = (
+    "Ελληνικά Русский Հայերեն עברית العربية हिन्दी বাংলা தமிழ் ไทย ქართული አማርኛ ខ្មែរ ひらがな カタカナ 漢字 한국어 ᏣᎳᎩ"
+    " 👩‍👩‍👧‍👦🏳️‍🌈👍🏽 é"
+)
+
+
+@pytest.mark.parametrize("id_", [CODER, SMALL])
+def test_words_that_are_cut_over_tokens_come_whole(id_: str) -> None:
+    """Sixteen scripts and emoji: no piece of the stream shows half a letter, and together they are the text."""
+    model = llama_cpp.Llama(str(real_file(id_)), vocab_only=True, verbose=False)
+    ids = model.tokenize(SCRIPTS.encode(), add_bos=False, special=False)
+    stream = Detokenizer(lambda token: _piece(model, token))
+    shown = [stream.push(token) for token in ids]
+    assert len(ids) > len(SCRIPTS.split())
+    assert "\ufffd" not in "".join(shown)
+    assert "".join(shown) + stream.flush() == SCRIPTS
+    model.close()
+
+
+def _piece(model: llama_cpp.Llama, token: int) -> bytes:
+    buffer = ctypes.create_string_buffer(64)
+    vocab = llama_cpp.llama_model_get_vocab(model._model.model)
+    count = llama_cpp.llama_token_to_piece(vocab, token, buffer, 64, 0, False)
+    return buffer.raw[:count]
+
+
+def test_a_sliding_window(opened: Callable[[str, int], LoadedPair]) -> None:
+    """Gemma sees 512 tokens back in most layers; a reply past that is the same with guesses."""
+    pair = opened(SLIDING, 2048)
+    text = "The lighthouse stood on the cliff, and every evening the keeper lit the lamp. " * 50
+    raw = Request(
+        "real", raw=True, prompt=text, draft_length=4, max_tokens=40, seed=1, sampling=Sampling(temperature=0.0)
+    )
+    found = proof(pair, raw)
+    assert found.identical, found.words
+    end = written(pair, raw)[-1]
+    assert isinstance(end, Finished)
+    assert "lighthouse stood on the cliff" in end.text
+
+
+@pytest.mark.parametrize(("id_", "floor"), [(CODER, 7), (SMALL, 3)])
+def test_replies_are_as_good_as_they_were(opened: Callable[[str, int], LoadedPair], id_: str, floor: int) -> None:
+    """A floor, not a score: of eight everyday questions, so many right ones without chance."""
+    pair = opened(id_, 1024)
+    every = questions()
+    chosen = [*[each for each in every if each.kind in ("facts", "sums")][::3], every[21]]
+    right = [is_right(each, asked(pair, each, Sampling(temperature=0.0), 0)) for each in chosen]
+    assert len(right) == 8
+    assert sum(right) >= floor, right
+
+
+def test_a_context_that_overflows(opened: Callable[[str, int], LoadedPair]) -> None:
+    """A prompt that is too long is refused, one that leaves little room ends there, and the next is answered."""
+    pair = opened(SMALL, 512)
+    too_long = written(pair, request("word " * 900))[-1]
+    assert isinstance(too_long, Failed)
+    assert too_long.code == "context_too_small" or "context" in too_long.message
+    full = written(pair, request("word " * 380, max_tokens=400, sampling=Sampling(temperature=0.0)))[-1]
+    assert isinstance(full, Finished)
+    assert full.reason in ("context_full", "stop")
+    after = written(pair, request("Say hello.", max_tokens=8))[-1]
+    assert isinstance(after, Finished)
+    assert after.text.strip()

@@ -1,0 +1,168 @@
+"""The rows of the page of models: pure functions of its state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from app.conversation.events import PairOpened
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from app.model_library.events import (
+    AddonUpdated,
+    Checked,
+    Download,
+    DownloadsUpdated,
+    Imported,
+    LibraryProblem,
+    ModelEvent,
+    ModelsListed,
+    Removed,
+    TaskProgress,
+)
+from app.problem import Problem
+from models.pair import STARTER
+from tests.ui.pages.models.stage import (
+    FAILED,
+    RUNNING,
+    drafter,
+    estimated,
+    installed,
+    judged,
+    offers,
+    repository,
+    target,
+    verdict,
+)
+from ui.pages.models.downloads_strip import download_row
+from ui.pages.models.rows.addon_row import addon_row
+from ui.pages.models.rows.catalogue_rows import cards, other_rows
+from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows
+from ui.pages.models.rows.hub_rows import quantization_rows
+from ui.pages.models.rows.installed_rows import drafter_rows, model_rows
+from ui.pages.models.state import ModelsState, asked_to_describe, fold
+
+
+def after(*events: ModelEvent) -> ModelsState:
+    state = ModelsState()
+    for event in events:
+        state = fold(state, event)
+    return state
+
+
+def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
+    state = after(offers(8.0))
+    quick, best = cards(state)
+    assert (quick.lead, best.lead) == ("Quick: answers in seconds", "Best for this computer")
+    assert quick.is_card
+    assert quick.verdict == "fits"
+    (get,) = quick.actions
+    assert (get.name, get.is_main) == ("get", True)
+    assert get.asks is not None
+    assert "Every file is checked against its checksum." in get.asks.notes
+    others = other_rows(state)
+    assert not {quick.id, best.id, STARTER} & {row.id for row in others}
+    assert {row.group for row in others} >= {"For 8 GB of memory", "For 32 GB of memory"}
+
+
+def test_a_pair_that_is_fetched_shows_how_far_it_is_and_one_that_is_here_can_be_used() -> None:
+    quick = cards(after(offers(8.0)))[0]
+    running = msgspec.structs.replace(RUNNING, name=quick.name)
+    (busy, *_) = cards(after(offers(8.0), DownloadsUpdated((running,))))
+    assert (busy.state, busy.part, busy.actions) == ("Downloading · 25 %", 0.25, ())
+    failed = LibraryProblem(quick.id, Problem("no_network", "there is no network", "Connect."))
+    (without, *_) = cards(after(offers(8.0), failed))
+    assert without.problem == "There is no network. Connect."
+    assert [action.name for action in without.actions] == ["get", "import"]
+
+
+def test_the_model_that_answers_says_how_it_is_loaded() -> None:
+    model = target()
+    pair = PairFiles("big", "Big Model Q4_K_M", model.path, "/m/s.gguf", drafter_name="Small 1B Q4_0")
+    opened = PairOpened(pair, Opened("big", "big.gguf", "s.gguf", 8192, 100, "CPU", "CPU", 1.0))
+    state = replace(after(installed(model, target("other"))), open_target=model.path, opened=opened)
+    state = fold(state, estimated(PairRequest("", model.path, "/m/s.gguf", 8192)))
+    starter, big, other = model_rows(state)
+    assert big.words == "8k memory, guessed by Small 1B, 6.0 GB."
+    assert (big.state, big.action("use"), big.action("change") is None) == ("In use", None, False)
+    assert (other.words, other.action("use") is None, starter.action("use") is None) == ("", False, False)
+    assert big.name == "Big Model (maker/Big)"
+
+
+def test_what_continues_text_says_so_and_what_was_checked_or_is_away_too() -> None:
+    base = msgspec.structs.replace(target(), chats=False)
+    assert model_rows(after(installed(base)))[1].note == "This one continues text, it does not chat."
+    damaged = Problem("sha256", "big.gguf was changed", "Fetch it again.")
+    checked = model_rows(after(installed(base), Checked("big", True, damaged)))[1]
+    assert checked.problem == "big.gguf was changed. Fetch it again."
+    away = msgspec.structs.replace(target(), missing=True)
+    row = model_rows(after(installed(away)))[1]
+    assert row.note.startswith("Its disk is not connected.")
+    assert row.action("use") is None
+    removal = model_rows(after(installed(target())))[1].action("remove")
+    assert removal is not None
+    assert removal.asks is not None
+    assert (removal.asks.is_grave, removal.asks.yes, removal.asks.no) == (True, "Remove", "Keep it")
+    assert drafter_rows(after(installed(drafter())))[0].group == "Drafters"
+
+
+def test_only_drafters_that_may_pay_are_shown_the_best_first() -> None:
+    told = judged(
+        "/m/big.gguf", verdict("small", installed=True), verdict("huge", installed=True, ratio=12.6),
+        verdict("foreign", "unusable"), verdict("afar"), paths={"small": "/m/s.gguf", "huge": "/m/h.gguf"},
+    )  # fmt: skip
+    asks = PairRequest("", "/m/big.gguf")
+    rows = guesser_rows(told, asks, frozenset(), full=False)
+    assert [row.id for row in rows] == ["small", "afar", "free", "none"]
+    assert rows[0].actions[0].name == "choose /m/s.gguf"
+    assert rows[1].actions[0].asks is not None
+    assert first_choice(told, asks) == "/m/s.gguf"
+    chosen = guesser_rows(told, asks.changed(drafter="/m/s.gguf"), frozenset(), full=True)
+    assert (chosen[0].state, chosen[0].actions) == ("✓ Guesses", ())
+    assert [row.id for row in chosen[2:]] == ["free", "ngram", "recycle", "none"]
+
+
+def test_a_repository_asks_for_its_terms_before_a_byte_is_fetched() -> None:
+    state = fold(asked_to_describe(ModelsState(), "maker/Big-GGUF"), repository("manual", "llama3"))
+    small, large = quantization_rows(state)
+    asks = small.actions[0].asks
+    assert asks is not None
+    assert asks.accept == "I have read and accept: llama3"
+    assert asks.notes[0].startswith("Gated: its owner decides")
+    assert large.note == "✕ Too_big words"
+
+
+@pytest.mark.parametrize(
+    ("state", "actions"),
+    [
+        ("none", ["ask"]),
+        ("offered", ["get", "read", "later"]),
+        ("paused", ["ask", "cancel"]),
+        ("installed", ["remove"]),
+        ("fetching", ["pause", "cancel"]),
+        ("unpacking", []),
+    ],
+)
+def test_the_add_on_is_a_row_like_any_other(state: str, actions: list[str]) -> None:
+    fetched = 10**9 if state in ("offered", "fetching", "unpacking") else 0
+    row = addon_row(AddonUpdated("cuda", state, fetch_bytes=fetched, licence_url="https://x.org"))  # type: ignore[arg-type]
+    assert row is not None
+    assert [action.name for action in row.actions] == actions
+    assert addon_row(AddonUpdated("cuda", "useless")) is None
+
+
+def test_downloads_are_rows_too() -> None:
+    running, failed = download_row(RUNNING), download_row(FAILED)
+    assert (running.part, [each.name for each in running.actions]) == (0.25, ["pause", "cancel"])
+    assert (failed.problem, failed.actions[0].words) == ("maker/Small is gated. Accept its terms.", "Try again")
+    assert download_row(Download("1", "x", "finishing", 1, 1)).actions == ()
+
+
+def test_what_was_just_done_is_said_once_and_what_was_brought_can_be_used() -> None:
+    assert after(Imported("big", "Big Model")).notice.model == "big"  # type: ignore[union-attr]
+    assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("are free again.")  # type: ignore[union-attr]
+    assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
+    told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
+    assert told.notice is not None
+    assert "has gone" in told.notice.words

@@ -1,0 +1,154 @@
+"""The catalogue as rows: the quick and the best pair as cards, then all others by the memory they are meant for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.model_library.events import Download
+from ui.i18n.direction import joined
+from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.phrases import byte_size, percent
+from ui.pages.models import text
+from ui.pages.models.rows.row import Action, Consent, Row, Source
+from ui.pages.models.state import ModelsState
+from ui.widgets.notices import sentence
+
+if TYPE_CHECKING:
+    from app.model_library.fit.verdicts import CatalogueFit
+
+FAILED, PAUSED, FETCHING = tr_noop("Failed, see below"), tr_noop("Paused"), tr_noop("Downloading")
+QUICK, BEST = tr_noop("Quick: answers in seconds"), tr_noop("Best for this computer")
+CHECKED = tr_noop("Every file is checked against its checksum.")
+FREE_LICENCES = ("apache-2.0", "mit", "bsd-3-clause", "bsd-2-clause", "cc0-1.0", "unlicense")
+"""Licences that ask nothing of users who only use a model."""
+
+
+def cards(state: ModelsState) -> tuple[Row, ...]:
+    """Returns the two to get first, quick before best; fewer where no more suit this machine."""
+    if state.offers is None:
+        return ()
+    choice, found = state.offers.choice, []
+    for lead, chosen in ((QUICK, choice.quick), (BEST, choice.best)):
+        fit = None if chosen is None else choice.of(chosen.entry.id)
+        if fit is not None:
+            found.append(_row(fit, state, lead=tr(lead)))
+    return tuple(found)
+
+
+def other_rows(state: ModelsState) -> tuple[Row, ...]:
+    """Returns all pairs but those of the cards and the starter, grouped by the memory that they are meant for."""
+    if state.offers is None:
+        return ()
+    above = {row.id for row in cards(state)}
+    fits = [fit for fit in state.offers.choice.fits if fit.entry.id not in above and not fit.entry.bundled]
+    return tuple(_row(fit, state) for fit in fits)
+
+
+def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
+    """Returns a pair's items of the download queue, which are named after what they are."""
+    drafter = fit.entry.drafted_by
+    names = {fit.entry.name} | (set() if drafter is None else {f"{drafter.name}{text.DRAFTER}"})
+    return tuple(each for each in downloads if each.name in names)
+
+
+def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> Row:
+    entry = fit.entry
+    action, doing, part = _action(fit, state, is_card=bool(lead))
+    notice = state.notice
+    failed = notice if notice is not None and notice.grave and notice.about == entry.id else None
+    told = sentence(translate(fit.sentence))
+    actions = [action] if action is not None else []
+    if failed is not None and failed.offers_import:
+        actions.append(Action("import", tr("Import a file…"), is_link=True))
+    return Row(
+        id=entry.id,
+        name=entry.name or entry.id.capitalize(),
+        lead=lead,
+        words=text.catalogue_sentence(entry.sentence),
+        details=_details(fit, is_short=bool(lead)),
+        tip=_details(fit),
+        state=doing,
+        verdict=fit.verdict,
+        verdict_words=text.verdict_words(fit.verdict, fit.needed_bytes, fit.free_bytes),
+        verdict_tip=told,
+        need=fit.needed_bytes,
+        free=fit.free_bytes,
+        part=part,
+        problem="" if failed is None else failed.words,
+        actions=tuple(actions),
+        group="" if lead else tr("For {count} GB of memory", count=entry.budget_gb),
+        is_card=bool(lead),
+    )
+
+
+def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Action | None, str, float | None]:
+    """Returns what can be done with a pair now, or what is going on and how far it is."""
+    busy = downloads_of(fit, state.downloads)
+    if fit.entry.id in state.working:
+        return None, f"{translate(state.working[fit.entry.id].doing)}…", None
+    if busy:
+        done, total = sum(each.done_bytes for each in busy), sum(each.total_bytes for each in busy)
+        part = done / total if total else None
+        states = {each.state for each in busy}
+        doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
+        return None, joined((doing, percent(part) if part is not None else "")), part
+    target = state.offers.paths.get(fit.entry.id, ("", ""))[0] if state.offers else ""
+    if target and target == state.open_target and not state.is_unloaded:
+        return None, tr("In use", "a model that answers now"), None
+    if fit.installed:
+        return Action("use", tr("Use"), is_main=is_card), "", None
+    return Action("get", _get_words(fit), is_main=is_card, asks=consent_of(fit)), "", None
+
+
+def _get_words(fit: CatalogueFit) -> str:
+    size = byte_size(fit.download_bytes)
+    exact = fit.entry.download_is_exact
+    return tr("Download ({size})", size=size) if exact else tr("Download (about {size})", size=size)
+
+
+def _details(fit: CatalogueFit, *, is_short: bool = False) -> str:
+    """Returns what is known of a pair in one line; `is_short` leaves its context and its drafter out."""
+    entry = fit.entry
+    size = byte_size(entry.download_bytes)
+    parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
+    if not is_short:
+        context = tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit)
+        parts.append(context)
+    parts.append(entry.licence)
+    if entry.heads and not is_short:
+        parts.append(tr("brings its own heads", "heads guess for a model; short"))
+    if entry.drafted_by is not None and not is_short:
+        parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
+    if fit.most_tok_per_s is not None:
+        parts.append(
+            tr("at most {speed:.1f} tokens a second", "estimated, without guessing; short", speed=fit.most_tok_per_s)
+        )
+    if not entry.verified or (entry.drafted_by is not None and not entry.drafted_by.verified):
+        parts.append(tr("not verified yet"))
+    return joined(parts)
+
+
+def consent_of(fit: CatalogueFit) -> Consent:
+    """Returns what downloading the pair means."""
+    entry, drafter = fit.entry, fit.entry.drafted_by
+    sources, asked = [], []
+    if entry.target is not None:
+        size = byte_size(entry.target.about_bytes)
+        sources.append(Source(tr("The model"), entry.target.repository, size, entry.licence, entry.licence_url or ""))
+        asked += [entry.licence] if entry.opt_in else []
+    if drafter is not None:
+        size = byte_size(sum(file.about_bytes for file in drafter.all_files))
+        terms = drafter.licence, drafter.licence_url
+        sources.append(Source(tr("Its drafter"), drafter.files[0].repository, size, *terms))
+        asked += [drafter.licence] if drafter.opt_in else []
+    notes = [tr(CHECKED)]
+    if fit.verdict == "too_big":
+        notes.append(f"{sentence(translate(fit.sentence))} {tr('You can download it anyway.')}")
+    return Consent(
+        title=tr("Before you download {name}", name=entry.name),
+        yes=_get_words(fit),
+        no=tr("Not now"),
+        sources=tuple(sources),
+        notes=tuple(notes),
+        accept=tr("I have read and accept: {licence}", licence=", ".join(dict.fromkeys(asked))) if asked else "",
+    )

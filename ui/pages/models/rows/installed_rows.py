@@ -1,0 +1,145 @@
+"""What is on this computer as rows: models, drafters, and models of other programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from app.model_library.events import Adoptable, InstalledModel
+from models.pair import STARTER
+from ui.i18n.language import tr, translate
+from ui.i18n.phrases import byte_size
+from ui.pages.models import text
+from ui.pages.models.rows.row import Action, Consent, Row
+from ui.pages.models.state import ModelsState
+from ui.widgets.notices import in_one_line, sentence
+
+
+def model_rows(state: ModelsState) -> tuple[Row, ...]:
+    """Returns the starter and the models that write, by their names; the one that answers says so."""
+    starter = Row(
+        STARTER,
+        tr("Starter"),
+        details=tr("Included: a tiny model and its drafter, made for watching"),
+        state=_in_use(state) if state.open_target == STARTER else "",
+        actions=() if state.open_target == STARTER else (Action("use", tr("Use")),),
+    )
+    return (starter, *_rows(state, "target"))
+
+
+def drafter_rows(state: ModelsState) -> tuple[Row, ...]:
+    """Returns the installed drafters, by their names."""
+    return _rows(state, "drafter")
+
+
+def adoptable_rows(state: ModelsState) -> tuple[Row, ...]:
+    """Returns the models of other programs that are not in the list yet."""
+    models = () if state.installed is None else state.installed.models
+    here = {place for model in models for place in (model.path, model.source)}
+    found = () if state.adoptables is None else state.adoptables.found
+    return tuple(_adoptable(each, state) for each in found if each.path not in here)
+
+
+def name_with_place(model: InstalledModel) -> str:
+    """Returns a model's name with what tells it from another of the same name: its repository, or its file."""
+    place = model.source if model.origin == "downloaded" else Path(model.source or model.path).name
+    return tr("{name} ({place})", "two models of one name: where each is from", name=model.name, place=place)
+
+
+def open_line(state: ModelsState) -> str:
+    """Returns how the model that answers is loaded: "8k memory, guessed by Qwen2.5 Coder 0.5B, 2.2 GB."."""
+    if state.opened is None:
+        return ""
+    pair, opened = state.opened.pair, state.opened.opened
+    said = [tr("{count} memory", "how much of a chat a model remembers", count=text.tokens(opened.n_context))]
+    if opened.drafter_name:
+        said.append(tr("guessed by {drafter}", drafter=text.drafter_name(pair, opened)))
+    estimated = state.estimated
+    if estimated is not None and estimated.fit is not None and estimated.pair_request.target == pair.target:
+        said.append(byte_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes))
+    return f"{', '.join(said)}."
+
+
+def _rows(state: ModelsState, kind: str) -> tuple[Row, ...]:
+    models = () if state.installed is None else state.installed.models
+    chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
+    names = Counter(model.name for model in chosen)
+    return tuple(_row(model, state, is_one_of_many=names[model.name] > 1) for model in chosen)
+
+
+def _in_use(state: ModelsState) -> str:
+    if state.is_unloaded:
+        return tr("In use, unloaded", "a model that answers next")
+    return tr("In use", "a model that answers now")
+
+
+def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> Row:
+    note, is_grave = _note(model, state)
+    answers = bool(state.open_target) and model.path == state.open_target
+    busy = model.id in state.working
+    remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
+    use = () if model.missing or answers else (Action("use", tr("Use")),)
+    change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory, and who guesses for it")),)
+    return Row(
+        id=model.id,
+        name=name_with_place(model) if is_one_of_many else model.name,
+        words=open_line(state) if answers else "",
+        details=text.installed_line(model),
+        tip=model.path,
+        state=_in_use(state) if answers else "",
+        note="" if is_grave else note,
+        problem=note if is_grave else "",
+        actions=(
+            *use,
+            *(change if model.kind == "target" and not model.missing else ()),
+            Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Is it still whole?")),
+            Action("place", tr("Show in its folder"), is_link=True),
+            Action("remove", tr("Remove…"), is_link=True, asks=remove),
+        ),
+        group=tr("Drafters") if model.kind == "drafter" else "",
+    )
+
+
+def _adoptable(model: Adoptable, state: ModelsState) -> Row:
+    size = byte_size(model.size_bytes)
+    said = (
+        tr("{size} · a drafter of {program}", size=size, program=model.program)
+        if model.kind == "drafter"
+        else tr("{size} · a model of {program}", size=size, program=model.program)
+    )
+    hint = tr("Uses the file in place; nothing is copied")
+    adopt = Action("adopt", tr("Use in place"), can=model.path not in state.working, hint=hint)
+    return Row(model.path, model.name, details=said, tip=model.path, actions=(adopt,))
+
+
+def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
+    """Returns for whom a drafter guesses, once that was asked, and whether that is bad news; "" before."""
+    found = state.matched
+    if found is None or found.drafter_id != drafter_id:
+        return "", False
+    if found.problem is not None:
+        return in_one_line(found.problem), True
+    names = [match.name for match in found.matches if match.fits]
+    if names:
+        return tr("Guesses for {models}.", "names of models", models=", ".join(names)), False
+    wants = sentence(translate(found.wants))
+    if len(found.matches) == 1:
+        return f"{wants} {sentence(found.matches[0].verdict.sentence)}", True
+    return tr("{wants} None of the models here suits it.", "It guesses for …", wants=wants), True
+
+
+def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
+    if model.missing:
+        return tr("Its disk is not connected. It comes back with the disk."), False
+    if model.id in state.working:
+        return f"{translate(state.working[model.id].doing)}…", False
+    checked = state.checked.get(model.id)
+    if checked is None:
+        if not model.chats:
+            return tr("This one continues text, it does not chat."), False
+        return matched_words(state, model.id)
+    if checked.problem is not None:
+        return in_one_line(checked.problem), True
+    if checked.whole:
+        return tr("✓ Whole: its SHA-256 is the one of the file that was downloaded."), False
+    return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False

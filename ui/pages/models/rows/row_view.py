@@ -1,0 +1,263 @@
+"""The one widget for the rows of the page of models: words at the left, at the right what can be done.
+
+What has to be read or answered first opens below the row, in place of its buttons.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices, QFont
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.i18n.direction import joined
+from ui.i18n.language import tr
+from ui.i18n.phrases import plain_tip
+from ui.pages.models import parts
+from ui.pages.models.fit_bar import BarPiece, FitBar
+from ui.pages.models.rows.row import Action, Consent, Row, Source
+from ui.theme.fonts import SMALL_PX, sized
+from ui.widgets.boxes import FlowLayout
+
+SIDE_PX = 196
+
+
+class RowView(QFrame):
+    """Signals: `acted(row id, name of the action)`, once what the action asks was answered."""
+
+    acted = Signal(str, str)
+
+    def __init__(self, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsHero" if row.is_card else "modelsPlain")
+        self._row = row
+        self.lead, self.state = parts.note("", self), parts.note("", self)
+        self.state.setObjectName("modelsInUse")
+        self.lead.setObjectName("modelsLead")
+        self.lead.setFont(sized(SMALL_PX, QFont.Weight.DemiBold))
+        self.name = parts.name("", self, 17 if row.is_card else 15)
+        self.name.setWordWrap(True)
+        self.words, self.details, self.note = parts.words("", self), parts.note("", self), parts.note("", self)
+        self.problem = parts.problem("", self)
+        self.verdict = parts.note("", self)
+        self.verdict.setObjectName("modelsVerdict")
+        self.bar = FitBar(self, slim=True)
+        self.progress = QProgressBar(self)
+        self.progress.setObjectName("modelsProgress")
+        self.progress.setTextVisible(False)
+        self.progress.setRange(0, 1000)
+        self.buttons: dict[str, QPushButton] = {}
+        self.panel: ConsentPanel | None = None
+        self._asked = ""
+        self._has_bar = row.is_card or bool(row.need)
+        self._arrange()
+        self.show_row(row)
+
+    def _arrange(self) -> None:
+        said = QVBoxLayout()
+        said.setSpacing(3)
+        for widget in (self.lead, self.name, self.words, self.details, self.note, self.problem):
+            said.addWidget(widget)
+        self._links = QWidget(self)
+        self._link_row = FlowLayout(self._links, 4)
+        said.addWidget(self._links)
+        said.addStretch(1)
+        self._side = QWidget(self)
+        self._side_column = QVBoxLayout(self._side)
+        self._side_column.setContentsMargins(0, 0, 0, 0)
+        self._side_column.setSpacing(4)
+        end = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+        self.state.setWordWrap(self._has_bar)
+        for widget in (self.state, self.progress, self.verdict, self.bar):
+            self._side_column.addWidget(widget, 0, end if widget is self.state else Qt.AlignmentFlag(0))
+        self._side_column.addStretch(1)
+        self._side.setFixedWidth(SIDE_PX)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(24)
+        self._body.addLayout(said, 1)
+        self._body.addWidget(self._side)
+        self._column = QVBoxLayout(self)
+        margin = 20 if self._row.is_card else 0
+        self._column.setContentsMargins(margin, 14, margin, 14)
+        self._column.setSpacing(10)
+        self._column.addLayout(self._body)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Puts the buttons below the words, where there is no room beside them."""
+        self._body.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(8 if narrow else 24)
+        self._body.setStretch(0, 0 if narrow else 1)
+
+    def show_row(self, row: Row) -> None:
+        """Shows the row as it is now."""
+        self._row = row
+        for label, text in (
+            (self.lead, row.lead), (self.name, row.name), (self.words, row.words), (self.details, row.details),
+            (self.note, row.note), (self.problem, row.problem), (self.state, row.state),
+            (self.verdict, row.verdict_words),
+        ):  # fmt: skip
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.details.setToolTip(plain_tip(row.tip))
+        self.verdict.setToolTip(row.verdict_tip)
+        self.verdict.setAccessibleName(row.verdict_tip)
+        self.verdict.setProperty("verdict", row.verdict)
+        self.verdict.style().unpolish(self.verdict)
+        self.verdict.style().polish(self.verdict)
+        self.bar.show_pieces((BarPiece("weights", row.need),), row.free, row.verdict_tip)
+        self.bar.setVisible(bool(row.need))
+        self.progress.setVisible(row.part is not None)
+        self.progress.setValue(round((row.part or 0) * 1000))
+        self.setAccessibleName(row.spoken)
+        self._show_actions(row)
+        asked = row.action(self._asked)
+        if self.panel is not None and (asked is None or asked.asks is None):
+            self._drop_panel()
+
+    def _show_actions(self, row: Row) -> None:
+        """Makes as few buttons as possible, so that the keyboard stays where it is."""
+        wanted = {action.name: action for action in row.actions}
+        for name in [name for name in self.buttons if name not in wanted]:
+            gone = self.buttons.pop(name)
+            gone.hide()
+            gone.deleteLater()
+        for place, (name, action) in enumerate(wanted.items()):
+            if name not in self.buttons:
+                make = parts.link if action.is_link else parts.primary if action.is_main else parts.button
+                made = self.buttons[name] = make("", self, lambda name=name: self.act(name))
+                if action.is_link:
+                    self._link_row.addWidget(made)
+                else:
+                    side = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+                    self._side_column.insertWidget(place, made, 0, side)
+            self._show_button(self.buttons[name], action)
+        self._links.setVisible(any(action.is_link for action in row.actions))
+        has_side = any(not action.is_link for action in row.actions) or row.part is not None
+        self._side.setVisible(has_side or bool(row.state or row.verdict_words))
+
+    def _show_button(self, button: QPushButton, action: Action) -> None:
+        button.setText(action.words)
+        button.setEnabled(action.can)
+        button.setToolTip(action.hint)
+        deed = action.words.rstrip("…")
+        button.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=deed, name=self._row.name))
+        button.setVisible(self.panel is None or self._asked != action.name)
+
+    @Slot()
+    def act(self, name: str) -> None:
+        """Does one of the actions, or opens what it asks first; a second press closes that again."""
+        action = self._row.action(name)
+        if action is None:
+            return
+        if action.asks is None:
+            self.acted.emit(self._row.id, name)
+        elif self.panel is not None:
+            self._on_no()
+        else:
+            self._asked = name
+            self.panel = ConsentPanel(action.asks, self, framed=not self._row.is_card)
+            self.panel.accepted.connect(self._on_yes)
+            self.panel.declined.connect(self._on_no)
+            self._column.addWidget(self.panel)
+            self.buttons[name].hide()  # The panel has the same button: two of them would ask which one to press.
+            self.panel.take_focus()
+            parts.bring_into_sight(self.panel)
+
+    @Slot()
+    def _on_yes(self) -> None:
+        name = self._asked
+        self._drop_panel()
+        self.acted.emit(self._row.id, name)
+
+    @Slot()
+    def _on_no(self) -> None:
+        name = self._asked
+        self._drop_panel()
+        if name in self.buttons:
+            self.buttons[name].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drop_panel(self) -> None:
+        if self.panel is not None:
+            panel, self.panel, self._asked = self.panel, None, ""
+            self._column.removeWidget(panel)
+            panel.hide()
+            panel.deleteLater()
+            self._show_actions(self._row)
+
+
+class ConsentPanel(QFrame):
+    """Signals: `accepted` when the user wants it; `declined` when not."""
+
+    accepted = Signal()
+    declined = Signal()
+
+    def __init__(self, consent: Consent, parent: QWidget | None = None, *, framed: bool = True) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsPanel" if framed else "modelsPlain")
+        self.setAccessibleName(consent.title)
+        self._consent = consent
+        self.tick = QCheckBox(consent.accept, self)
+        make = parts.button if consent.is_grave else parts.primary
+        self.yes = make(consent.yes, self, self.accepted.emit)
+        if consent.is_grave:
+            self.yes.setObjectName("modelsDanger")
+        self.no = parts.link(consent.no, self, self.declined.emit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*((16, 12, 16, 12) if framed else (0, 0, 0, 0)))
+        column.setSpacing(8)
+        if not framed:
+            column.addWidget(parts.hairline(self))
+        title = parts.name(consent.title, self, 13)
+        title.setWordWrap(True)
+        column.addWidget(title)
+        for source in consent.sources:
+            column.addLayout(self._source(source))
+        for text in consent.notes:
+            column.addWidget(parts.note(text, self))
+        column.addWidget(self.tick)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.yes)
+        row.addWidget(self.no)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.tick.setVisible(bool(consent.accept))
+        self.tick.toggled.connect(self._show_state)
+        self._show_state()
+
+    def take_focus(self) -> None:
+        """Moves the keyboard to what has to be answered first, or to the answer that changes nothing."""
+        consent = self._consent
+        first = self.no if consent.is_grave else self.tick if consent.accept else self.yes
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _source(self, source: Source) -> QVBoxLayout:
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addWidget(parts.words(joined((f"{source.what}: {source.repository}", source.size)), self))
+        licence = tr("Licence: {licence}", licence=source.licence) if source.licence else tr("Licence: not stated")
+        label = QLabel(licence, self)
+        label.setObjectName("note")
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(label)
+        if source.url:
+            read = tr("Read it in the browser")
+            row.addWidget(parts.link(read, self, lambda: QDesktopServices.openUrl(QUrl(source.url)), source.url))
+        row.addStretch(1)
+        said.addLayout(row)
+        return said
+
+    @Slot()
+    def _show_state(self) -> None:
+        self.yes.setEnabled(self.tick.isChecked() or not self._consent.accept)

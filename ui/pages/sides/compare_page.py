@@ -1,0 +1,168 @@
+"""The comparison: one prompt, two sides, written one after the other so that neither slows the other down.
+
+Both run in a worker process of their own, beside the chat's. If both sides use the same pair, it is loaded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from app.engine_host.protocol import Loading, PairRequest
+from app.engine_host.side_engine import SideOpened, SideRefused
+from app.problem import Problem
+from app.settings.reply_options import ReplyOptions
+from engine.events import Failed, Finished
+from ui.i18n.direction import begin_at_start, joined
+from ui.i18n.language import tr
+from ui.pages.sides.compared_side import ComparedSide
+from ui.pages.sides.compared_text import faster_side, verdict
+from ui.stage.page_engine import PageEngine, StartEngine
+from ui.stage.sides import SidedPage, Sides
+from ui.widgets.boxes import row
+from ui.widgets.notices import in_one_line
+from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
+
+SEED = 7
+STACKED_BELOW_PX = 520
+"""Two replies are read side by side from this width on."""
+
+
+class ComparePage(SidedPage):
+    """`start_engine` opens a pair and returns a started engine; `options` are the chat's own choices."""
+
+    def __init__(
+        self,
+        pairs: Sequence[PairRequest],
+        options: ReplyOptions,
+        start_engine: StartEngine,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(tr("Compare"), parent, tr("Both sides answer one question, in turn. Which is faster here?"))
+        self._options = options
+        self.engine = PageEngine(start_engine, self)
+        self.engine.events.arrived.connect(self._handle_event)
+        self._loaded: PairRequest | None = None
+        self._waiting: list[ComparedSide] = []
+        self._current: ComparedSide | None = None
+        self.prompt = QLineEdit(self)
+        self.prompt.setObjectName("searchField")
+        begin_at_start(self.prompt)
+        self.prompt.setPlaceholderText(tr("What should both answer?"))
+        self.prompt.setAccessibleName(tr("The prompt for both sides"))
+        self.run_button = QPushButton(tr("Compare"), self)
+        self.run_button.setObjectName("sendButton")
+        self.left = ComparedSide(tr("Left", "the left side of a comparison"), pairs, self)
+        self.right = ComparedSide(tr("Right", "the right side of a comparison"), pairs, self)
+        self.sides = self.left, self.right
+        self.right.guessing.set_value(0)
+        self.bar, self._left = ShareBar(self), TimeLeft()
+        self._both = Sides(self.sides, self, gap_px=20, stacked_below_px=STACKED_BELOW_PX, keeps_left=True)
+        self.content.addWidget(self.words)
+        self.content.addWidget(self.bar)
+        self.content.addLayout(row(None, 8, (self.prompt, 1), self.run_button))
+        self.content.addSpacing(4)
+        self.content.addWidget(self._both)
+        self.content.addStretch(1)
+        self.prompt.returnPressed.connect(self.run)
+        self.run_button.clicked.connect(self.run)
+        self.setFocusProxy(self.prompt)
+
+    @Slot()
+    def run(self) -> None:
+        """Runs both sides, one after the other. A second press stops the run."""
+        if self._current is not None:
+            self._stop()
+            return
+        if not self.prompt.text().strip():
+            self.prompt.setFocus()
+            return
+        self.content.setStretchFactor(self._both, 1000)
+        self._waiting = [self.left, self.right]
+        for side in self._waiting:
+            side.wait(tr("Waits for its turn."))
+        self.run_button.setText(tr("Stop"))
+        self._next()
+
+    def _next(self) -> None:
+        self._current = self._waiting.pop(0)
+        pair_request = self._current.pair_request
+        if pair_request == self._loaded:
+            self._ask()
+            return
+        loading = tr("Loading the model…")
+        self._current.wait(loading)
+        self._tell(loading)
+        self._loaded = pair_request
+        if (problem := self.engine.open(pair_request)) is not None:
+            self._refuse(self._current, problem)
+
+    def _ask(self) -> None:
+        assert self._current is not None
+        self._tell(tr("Writing…"))
+        options = self._current.options(self._options, SEED)
+        self._current.begin(self.engine.ask(self.prompt.text().strip(), options))
+
+    def _tell(self, doing: str, share: float | None = None) -> None:
+        """Says what is done, how far it is, and how long it still takes."""
+        self.words.setText(joined(filter(None, (doing, self._left.words(share)))))
+        self.bar.show_share(share)
+
+    def _tell_written(self, side: ComparedSide) -> None:
+        """The second reply is usually as long as the first; of the first nobody knows how long it will be."""
+        state, first = side.transcript.current_state(), self.left.stats
+        if side is self.right and state is not None and first is not None and first.tokens:
+            self._tell(tr("Writing…"), min(0.99, state.tally.tokens / first.tokens))
+
+    def _refuse(self, side: ComparedSide, problem: Problem) -> None:
+        self._loaded = None
+        side.wait(in_one_line(problem))
+        self._go_on()
+
+    @Slot(object)
+    def _handle_event(self, event: object) -> None:
+        side = self._current
+        if side is None:
+            return
+        match event:
+            case Loading(phase, share):
+                if phase != "open":
+                    said = loading_words("", phase)
+                    self._tell(said[:1].upper() + said[1:], share)
+            case SideOpened():
+                self._ask()
+            case SideRefused():
+                self._refuse(side, event.problem)
+            case Finished() | Failed():
+                side.take(event)
+                self._go_on()
+            case _:
+                side.take(event)  # type: ignore[arg-type]
+                self._tell_written(side)
+
+    def _go_on(self) -> None:
+        if self._waiting:
+            self._next()
+            return
+        self._current = None
+        self.bar.show_share(None)
+        self.run_button.setText(tr("Compare"))
+        left, right = self.left.stats, self.right.stats
+        if left is None or right is None:
+            self.words.setText(tr("There is nothing to compare."))
+            return
+        one_pair = self.left.pair_request == self.right.pair_request
+        same_text = self.left.transcript.text == self.right.transcript.text
+        self.words.setText(verdict(left, right, same_text, one_pair=one_pair))
+        faster = faster_side(left, right, one_pair=one_pair)
+        for side, name in zip((self.left, self.right), ("left", "right"), strict=True):
+            side.show_faster(faster == name)
+
+    def _stop(self) -> None:
+        self._waiting = []
+        self.engine.cancel()
+
+    def leave(self) -> None:
+        self.engine.close()
