@@ -68,6 +68,19 @@ class TurnEnd:
         return next((place + 1 for place, token in enumerate(written[:-1]) if self.is_at(token)), None)
 
 
+LETTERS_A_TOKEN, MOST_LETTERS = 64, 4_000_000
+"""No text has as many letters in each of its tokens; behind the second, templates and tokenizers run out of memory."""
+
+
+def refuse_endless(request: Request, n_context: int) -> None:
+    """Refuse a prompt that no context holds before a template and a tokenizer fail at it. Raises PromptTooLong."""
+    letters = len(request.prompt) + len(request.suffix or "") + sum(len(each.content) for each in request.messages)
+    if letters > min(LETTERS_A_TOKEN * n_context, MOST_LETTERS):
+        raise PromptTooLong(
+            phrase("the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer", letters, n_context)
+        )
+
+
 def refuse_unknown(tokens: Iterable[int], vocabulary: Vocabulary) -> None:
     """Raises BadSetting for an id that the model does not know."""
     for token in tokens:

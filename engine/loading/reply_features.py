@@ -6,6 +6,7 @@ The order is that of `features_of`: a feature may read what those before it put 
 from __future__ import annotations
 
 import contextlib
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -31,6 +32,7 @@ from engine.events import FORMER_VERSION, PASTED_TEXT, Costs, Event, ExactWith, 
 from engine.interfaces import Drafter, traits_of
 from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.first_letters import FirstLetters
+from engine.llama.grammar.grammar_work import GRAMMAR_HUNG, LONGEST_QUESTION_S, GrammarTime, clock_of_this_thread
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
 from engine.llama.grammar.tool_grammar import ToolCallGrammar
 from engine.llama.interrupt import Interrupted, NativeInterrupt
@@ -226,6 +228,7 @@ class Grammars(Feature):
 
     def __init__(self, model: LlamaModel) -> None:
         self._model = model
+        self._watch: Watchdog | None = None  # over the grammar of the reply that is written
 
     def begin(self, plan: ReplyPlan) -> None:
         request = plan.request
@@ -233,20 +236,27 @@ class Grammars(Feature):
         if not source and not request.calls_tools:
             return
         vocabulary, given = self._model.vocabulary, (request.sampling, plan.prompt_tokens)
+        clock = clock_of_this_thread()
+        self._watch = Watchdog(lambda: os._exit(GRAMMAR_HUNG), LONGEST_QUESTION_S, clock)
+        self._watch.start()
+        asked = self.letters, GrammarTime(self._watch, clock)
         if not source and request.tool_choice == "auto":
             source = grammar_of_tools(request.tools, "auto").gbnf
-            plan.grammar = ToolCallGrammar(vocabulary, source, *given, self._model.piece, self.letters)
+            plan.grammar = ToolCallGrammar(vocabulary, source, *given, self._model.piece, *asked)
         else:
             if not source:
                 marks = [self._model.token_rule(mark) for mark in (TOOL_CALL, TOOL_CALL_END)]
                 source = grammar_of_tools(request.tools, request.tool_choice, *marks).gbnf
-            plan.grammar = LlamaGrammar(vocabulary, source, *given, self.letters)
+            plan.grammar = LlamaGrammar(vocabulary, source, *given, *asked)
         if plan.drafters:
             is_alone = all(traits_of(each).free for each in plan.drafters)
             forced = ForcedDrafter(plan.grammar.forced, self.letters.ids_of, 1 if is_alone else LEAST_FORCED)
             plan.first.insert(0, forced)
 
     def end(self, plan: ReplyPlan) -> None:
+        if self._watch is not None:
+            self._watch.stop()
+            self._watch = None
         if plan.grammar is not None:
             plan.grammar.close()
 

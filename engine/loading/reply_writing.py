@@ -9,11 +9,11 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.decoding.assembly import write
-from engine.decoding.reply import Names, PairFacts, Reply, refuse_unknown
+from engine.decoding.reply import Names, PairFacts, Reply, refuse_endless, refuse_unknown
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.watchdog import Watchdog
 from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.errors import EngineError, PromptTooLong
+from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
@@ -26,10 +26,6 @@ from engine.sampling.recommended import with_recommended
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import TEMPLATE_MARKS
-from engine.translatable import phrase
-
-LETTERS_A_TOKEN, MOST_LETTERS = 64, 4_000_000
-"""No text has as many letters in each of its tokens; behind the second, templates and tokenizers run out of memory."""
 
 
 class ReplyWriter:
@@ -58,7 +54,7 @@ class ReplyWriter:
                 request = msgspec.structs.replace(request, stop=(*request.stop, *TEMPLATE_MARKS))
             self._target.watch(interrupt)
             refuse_unknown(request.prompt_ids, self._model)
-            _refuse_endless(request, opened.n_context)
+            refuse_endless(request, opened.n_context)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             if request.echo:
                 most = None if request.max_tokens is None else len(prompt) - 1 + request.max_tokens
@@ -112,14 +108,4 @@ class ReplyWriter:
             trees=plan.trees,
             shadows=plan.shadows,
             amateur=plan.amateur,
-        )
-
-
-def _refuse_endless(request: Request, n_context: int) -> None:
-    """Refuse a prompt that no context holds before a template and a tokenizer fail at it. Raises PromptTooLong."""
-    letters = len(request.prompt) + len(request.suffix or "") + sum(len(each.content) for each in request.messages)
-    most = min(LETTERS_A_TOKEN * n_context, MOST_LETTERS)
-    if letters > most:
-        raise PromptTooLong(
-            phrase("the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer", letters, n_context)
         )

@@ -1,7 +1,8 @@
 """What can still be read in a damaged file of chats: every message that its id leads to, as chats that can be added.
 
 The damaged file is never changed: a copy is read, as it is, then with the header of a sound file before its pages, then
-with the whole first page of one; whichever gives most. Rows that are not what the app wrote are not taken.
+with the whole first page of one; whichever gives most. What SQLite does not find is taken from the pages themselves
+(`leaf_pages`). Rows that are not what the app wrote are not taken.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ import shutil
 import sqlite3
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import title_of
+from app.chats.recovery.leaf_pages import Row, message_rows
 from app.chats.rows import MESSAGE_COLUMNS, UNREADABLE, TreeRows, fault_of, is_time, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
 from app.problem import refuse
@@ -54,12 +56,12 @@ def salvage(damaged: Path) -> Salvage:
     try:
         with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
             copy = Path(folder) / "chats.sqlite3"
-            best = Salvage()
+            best, scanned = Salvage(), message_rows(damaged)
             for repair in (0, HEADER_BYTES, PAGE_BYTES):
                 _copy(damaged, copy)
                 if repair:
                     _mend(copy, repair)
-                found = _read(copy, min(IDS_TRIED, damaged.stat().st_size // LEAST_ROW_BYTES))
+                found = _read(copy, min(IDS_TRIED, damaged.stat().st_size // LEAST_ROW_BYTES), scanned)
                 best = max(best, found, key=lambda one: one.messages)
                 if found.messages and not found.lost:
                     break
@@ -97,7 +99,7 @@ def _mend(copy: Path, length: int) -> None:
         file.write(pages.to_bytes(4, "big"))
 
 
-def _read(copy: Path, most_ids: int) -> Salvage:
+def _read(copy: Path, most_ids: int, scanned: Mapping[int, Row]) -> Salvage:
     try:
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
             db.text_factory = text_or_bytes
@@ -105,13 +107,13 @@ def _read(copy: Path, most_ids: int) -> Salvage:
             db.set_progress_handler(lambda: next(steps) > MOST_STEPS // 1_000_000, 1_000_000)
             db.execute("PRAGMA query_only = ON")
             db.execute("PRAGMA writable_schema = ON")  # a part of the schema that cannot be read is left out
-            return _salvage_from(db, most_ids)
+            return _salvage_from(db, most_ids, scanned)
     except UNREADABLE:
         return Salvage()
 
 
-def _salvage_from(db: sqlite3.Connection, most_ids: int) -> Salvage:
-    known = _ids(db)
+def _salvage_from(db: sqlite3.Connection, most_ids: int, scanned: Mapping[int, Row]) -> Salvage:
+    known = _ids(db) | set(scanned)
     last = max(known, default=0)
     for sequence in _each(db, "SELECT seq FROM sqlite_sequence WHERE name = 'messages'"):
         last = max(last, sequence[0] if isinstance(sequence[0], int) else 0)
@@ -119,11 +121,15 @@ def _salvage_from(db: sqlite3.Connection, most_ids: int) -> Salvage:
     unread = 0
     for number in sorted(known | set(range(1, min(last or most_ids, most_ids) + 1))):
         row = _one(db, f"SELECT {MESSAGE_COLUMNS}, deleted_with FROM messages WHERE id = ?", number)
+        if row is None or fault_of(row[:-1]) is not None:
+            row = _as_selected(scanned.get(number)) or row
         if row is None or fault_of(row[:-1]) is not None or not isinstance(row[1], int):
             unread += number in known
         elif row[-1] is None:
             by_chat[row[1]].append(row[:-1])
-    chats = [chat for chat_id, rows in sorted(by_chat.items()) if (chat := _chat(db, chat_id, rows)) is not None]
+    chats = [
+        chat for chat_id, rows in sorted(by_chat.items()) if (chat := _chat(db, chat_id, rows, scanned)) is not None
+    ]
     return Salvage(tuple(chats), sum(len(chat.messages) for chat in chats), unread)
 
 
@@ -148,7 +154,18 @@ def _one(db: sqlite3.Connection, query: str, number: int) -> tuple[Any, ...] | N
         return None
 
 
-def _chat(db: sqlite3.Connection, chat_id: int, rows: list[tuple[Any, ...]]) -> ChatRecord | None:
+def _as_selected(row: Row | None) -> tuple[Any, ...] | None:
+    """A row of a page as the table's columns are asked for; None where it is none that the app wrote."""
+    if row is None:
+        return None
+    number, chat_id, parent, deleted_with, _, sequence, role, state, created, text, stats, _ = row
+    found = number, chat_id, parent, sequence, role, state, created, text, stats
+    return (*found, deleted_with) if fault_of(found) is None else None
+
+
+def _chat(
+    db: sqlite3.Connection, chat_id: int, rows: list[tuple[Any, ...]], scanned: Mapping[int, Row]
+) -> ChatRecord | None:
     """A chat with these messages; None where it lay in the bin."""
     row = _one(db, "SELECT title, title_is_own, changed, deleted_at, draft, system FROM chats WHERE id = ?", chat_id)
     title, is_own, changed, deleted, draft, system = row or ("", False, 0.0, None, "", None)
@@ -159,7 +176,8 @@ def _chat(db: sqlite3.Connection, chat_id: int, rows: list[tuple[Any, ...]]) -> 
     messages = []
     for _id, _chat_id, _parent, _sequence, role, state, created, text, stats in sorted(rows, key=lambda one: one[0]):
         trace = _one(db, "SELECT trace FROM messages WHERE id = ?", _id)
-        kept = trace[0] if trace is not None and isinstance(trace[0], bytes) else None
+        trace = trace or scanned.get(_id, (None,))[-1:]
+        kept = trace[0] if isinstance(trace[0], bytes) else None
         parent = numbers.get(tree.parents[_id] or 0)
         messages.append(MessageRecord(role, text, parent, state, created, stats, kept))
     leaf = _one(db, "SELECT current_leaf FROM chats WHERE id = ?", chat_id)

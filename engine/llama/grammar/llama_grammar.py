@@ -106,17 +106,18 @@ class LlamaGrammar:
         sampling: Sampling,
         prompt_length: int,
         letters: FirstLetters | None = None,
+        spent: GrammarTime | None = None,
     ) -> None:
-        """`vocabulary` is llama.cpp's, `letters` are its first letters, None where they are not known.
+        """`vocabulary` is llama.cpp's, `letters` are its first letters, None where they are not known; `spent` is the
+        time that the reply's grammar takes.
 
         The grammar starts behind `prompt_length` tokens. Raises BadSetting.
         """
         check_work(grammar)
-        self._time = GrammarTime()
+        self._time = spent or GrammarTime()
         with self._time.asked(0), _unprinted():
             first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
         if not first:
-            self._time.close()
             message = phrase("the grammar cannot be used: it is not valid GBNF with a rule named root")
             raise BadSetting(message, phrase("Correct the grammar."))
         self._sampling, self._prompt_length = sampling, prompt_length
@@ -128,7 +129,6 @@ class LlamaGrammar:
         for stand in self._stands:
             stand.close()
         self._stands.clear()
-        self._time.close()
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """A copy of one row of logits, float32 (V,), in which only what the grammar allows is finite.

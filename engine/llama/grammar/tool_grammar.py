@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.interfaces import Rows
 from engine.llama.grammar.first_letters import FirstLetters
+from engine.llama.grammar.grammar_work import GrammarTime
 from engine.llama.grammar.llama_grammar import LlamaGrammar
 from engine.options.request import TOOL_CALL
 from engine.options.sampling_params import Sampling
@@ -28,9 +29,10 @@ class ToolCallGrammar:
         prompt_length: int,
         piece: Callable[[int], bytes],
         letters: FirstLetters | None = None,
+        spent: GrammarTime | None = None,
     ) -> None:
         """`piece` gives a token's bytes; the rest is as for `LlamaGrammar`. Raises BadSetting."""
-        self._given, self._letters = (vocabulary, grammar, sampling), letters
+        self._given, self._letters, self._spent = (vocabulary, grammar, sampling), letters, spent
         self._piece, self._prompt_length = piece, prompt_length
         self._tokens: list[int] = []
         self._begins: int | None = None
@@ -40,7 +42,7 @@ class ToolCallGrammar:
         self._grammar.close()
 
     def _make(self, start: int) -> LlamaGrammar:
-        return LlamaGrammar(*self._given, self._prompt_length + start, self._letters)
+        return LlamaGrammar(*self._given, self._prompt_length + start, self._letters, self._spent)
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """The row as it is before a call, else a copy in which only what the grammar allows is finite."""

@@ -7561,7 +7561,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation>شغّله ثم اسأل مجددًا.</translation>
+        <translation>شغّله ثم اسأل من جديد.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -8193,7 +8193,7 @@ text</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>لا يمكن استعمال القواعد: يستغرق اتباعها وقتًا طويلًا</translation>
+        <translation>لا يمكن استخدام القواعد: تتبّعها يستغرق وقتًا طويلًا</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8490,7 +8490,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>تعيد الرسالة التالية تحميله وتستمر المحادثة من حيث كانت: ما قرأه يبقى في الذاكرة، حتى غيغابايت واحد، ولا يُكتب على القرص أبدًا.</translation>
+        <translation>تعيد الرسالة التالية تحميله، وتستمر المحادثة من حيث كانت: يبقى ما قرأه في الذاكرة، حتى غيغابايت واحد، ولا يُكتب على القرص أبدًا.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8911,7 +8911,7 @@ text</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation>لا يمكن استعمال الأدوات: {reason}</translation>
+        <translation>لا يمكن استخدام الأدوات: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -10291,7 +10291,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation>اكتبه بأجزاء أقل مما يجوز حذفه أو يبدأ بالطريقة نفسها.</translation>
+        <translation>اكتبها بأجزاء أقل مما يجوز حذفه أو يبدأ بالحرف نفسه.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>

@@ -7169,7 +7169,7 @@ Text</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation>Starten Sie es und fragen Sie noch einmal.</translation>
+        <translation>Starten Sie ihn und fragen Sie noch einmal.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7793,7 +7793,7 @@ Text</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>die Grammatik ist nicht brauchbar: Ihr zu folgen würde zu lange dauern</translation>
+        <translation>die Grammatik ist nicht verwendbar: ihr zu folgen würde zu lange dauern</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8090,7 +8090,7 @@ Text</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>Die nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war: Was es gelesen hatte, bleibt im Arbeitsspeicher, bis zu einem Gigabyte, und nie auf der Platte.</translation>
+        <translation>Die nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war: Was gelesen wurde, bleibt im Arbeitsspeicher, höchstens ein Gigabyte, und nie auf der Festplatte.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8374,7 +8374,7 @@ Text</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation>der Server ist beendet</translation>
+        <translation>der Server wurde beendet</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -8507,7 +8507,7 @@ Text</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation>die Werkzeuge sind nicht benutzbar: {reason}</translation>
+        <translation>die Werkzeuge sind nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9843,7 +9843,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation>Schreiben Sie es mit weniger Teilen, die fehlen dürfen oder gleich beginnen.</translation>
+        <translation>Schreiben Sie sie mit weniger Teilen, die fehlen dürfen oder gleich beginnen.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>

@@ -7169,7 +7169,7 @@ texto</translation>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation>Inícielo y pregunte de nuevo.</translation>
+        <translation>Inícielo y vuelva a preguntar.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7793,7 +7793,7 @@ texto</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>la gramática no se puede usar: tardaría demasiado en seguirse</translation>
+        <translation>no se puede usar la gramática: seguirla llevaría demasiado tiempo</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -8090,7 +8090,7 @@ texto</translation>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>El siguiente mensaje lo vuelve a cargar y el chat sigue donde estaba: lo que había leído queda en la memoria, hasta un gigabyte, y nunca en el disco.</translation>
+        <translation>El siguiente mensaje lo carga de nuevo y el chat sigue donde estaba: lo leído queda en la memoria, hasta un gigabyte, y nunca en el disco.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8374,7 +8374,7 @@ texto</translation>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation>el servidor terminó</translation>
+        <translation>el servidor ha terminado</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -8507,7 +8507,7 @@ texto</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation>las herramientas no se pueden usar: {reason}</translation>
+        <translation>no se pueden usar las herramientas: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9843,7 +9843,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation>Escríbalo con menos partes opcionales o que empiecen igual.</translation>
+        <translation>Escríbala con menos partes que puedan faltar o que empiecen igual.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>

@@ -7071,7 +7071,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation>起動してから、もう一度尋ねてください。</translation>
+        <translation>起動してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7990,7 +7990,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>次のメッセージで読み込み直し、チャットは続きから進みます。読んだ内容は最大 1 GB までメモリに残り、ディスクには書かれません。</translation>
+        <translation>次のメッセージで再び読み込まれ、チャットは続きから始まります。読んだ内容は最大 1 GB までメモリに残り、ディスクには書かれません。</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -9731,7 +9731,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation>省略できる部分や同じ始まりの部分を減らして書いてください。</translation>
+        <translation>省略できる部分や同じ文字で始まる部分を減らして書いてください。</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>

@@ -7071,7 +7071,7 @@ text</source>
     </message>
     <message>
         <source>Start it and ask again.</source>
-        <translation>켠 다음 다시 물어보세요.</translation>
+        <translation>서버를 시작한 뒤 다시 요청하세요.</translation>
     </message>
     <message>
         <source>Start over with --afresh.</source>
@@ -7693,7 +7693,7 @@ text</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>이 문법은 쓸 수 없어요: 따라가는 데 너무 오래 걸려요</translation>
+        <translation>이 문법은 사용할 수 없습니다: 따라가는 데 너무 오래 걸립니다</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -7990,7 +7990,7 @@ text</source>
     </message>
     <message>
         <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>다음 메시지를 보내면 다시 불러오고 대화는 이어져요. 읽은 내용은 최대 1기가바이트까지 메모리에만 남고 디스크에는 남지 않아요.</translation>
+        <translation>다음 메시지를 보내면 다시 불러오고 대화는 하던 곳에서 이어집니다. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 저장되지 않습니다.</translation>
     </message>
     <message>
         <source>The next version</source>
@@ -8273,7 +8273,7 @@ text</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation>서버가 끝났어요</translation>
+        <translation>서버가 종료되었습니다</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -8406,7 +8406,7 @@ text</source>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation>도구를 쓸 수 없어요: {reason}</translation>
+        <translation>도구를 사용할 수 없습니다: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -9731,7 +9731,7 @@ a round</source>
     </message>
     <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation>빠져도 되거나 똑같이 시작하는 부분을 줄여서 쓰세요.</translation>
+        <translation>생략할 수 있거나 똑같이 시작하는 부분을 줄여서 작성하세요.</translation>
     </message>
     <message>
         <source>Write one prompt in each line, or {example} in each.</source>

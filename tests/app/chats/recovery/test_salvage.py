@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,17 @@ def test_a_message_in_the_bin_stays_there(path: Path) -> None:
 def test_a_sound_file_is_read_whole_without_the_bin(path: Path) -> None:
     found = salvage(path)
     assert (len(found.chats), found.messages, found.lost) == (CHATS - 1, (CHATS - 1) * EACH, 0)
+    assert texts(found) == [f"{chat}/{number}" for chat in range(1, CHATS) for number in range(EACH)]
+
+
+def test_without_the_root_page_of_its_messages_all_of_them_come_back(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'messages'").fetchone()
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    data = bytearray(path.read_bytes())
+    data[(root - 1) * 4096 : root * 4096] = bytes(4096)
+    path.write_bytes(data)
+    found = salvage(path)
     assert texts(found) == [f"{chat}/{number}" for chat in range(1, CHATS) for number in range(EACH)]
 
 

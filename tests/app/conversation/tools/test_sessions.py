@@ -130,7 +130,8 @@ def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
         "another content": "content.0",
         "no such call": "unknown",  # it refuses what it has listed
     }
-    assert [one.server for one in real.offer.tools if one.listed.name == "lie"] == [*said]
+    listed = {one.server for one in real.offer.tools if one.listed.name == "lie"}
+    assert listed == {*said, "no schema"}  # a tool without a schema takes any object
     for server, words in said.items():
         text, failed = real.call(server, "lie")
         assert failed
