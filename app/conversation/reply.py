@@ -69,6 +69,9 @@ class RunningReply:
     keeps_room = True
     """Whether a prompt that leaves too little room for it is refused."""
 
+    loops = LoopWatch()
+    """What notices that it goes round in circles: a new one with each request."""
+
     def __init__(
         self,
         generation_id: str,
@@ -87,7 +90,6 @@ class RunningReply:
         self.message_id = 0
         self.request: Request | None = None
         self.version = NewVersion()
-        self.loops = LoopWatch()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)

@@ -18,6 +18,10 @@ ELSEWHERE = {
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
     "models/memory/advice.py": "the app says its advice by its values (app/model_library/fit/memory_fit.py)",
     "models/hub/download/wheels.py": "bare of packages, so codes: file_download has the words",
+    "engine/llama/grammar/call_grammar.py": "writes GBNF",
+    "engine/llama/grammar/schema_grammar.py": "the same",
+    "engine/llama/grammar/patterns.py": "reads patterns: what it names are anchors",
+    "engine/llama/grammar/schema_check.py": "names the place and the keyword for programs",
     "engine/machine/confinement/confinement.py": "only the doctor and the worker's log say what was not applied",
     "engine/machine/confinement/file_rules.py": "the same",
     "engine/machine/confinement/syscall_filter.py": "the same",
@@ -51,7 +55,6 @@ OWN_MISTAKES = ("ValueError", "TypeError", "AssertionError", "KeyError", "NotImp
 NOT_SAID = {
     "SQL, git, and pieces that others put into their sentences": ("blob ", "the search", "the hub", "{} bytes"),
     "Where a worker was, as a value": ("reading {}", "writing {}"),
-    "For a programmer": ("{} is being swept away",),
     "A prompt for measuring": ("The square root of a number is", "A line of text, with 10 words"),
     "What lines of llama.cpp's log are known by": (
         "error loading model: ",
@@ -61,9 +64,6 @@ NOT_SAID = {
         "incompatible API version",
     ),
     "A template, a pattern, names": (
-        "call ::=",
-        "lead ::=",
-        "root ::=",
         "{% for message",
         "offloaded (",
         "model name",

@@ -27,6 +27,7 @@ def class_of(ranges: Sequence[tuple[int, int]]) -> str:
     """One letter of these, by code, as it stands in a JSON string: what JSON escapes is written so.
 
     Letters beyond ASCII that are all taken are not named: such grammars are faster to follow (`first_letters`).
+    Raises ValueError where none is left.
     """
     plain: list[tuple[int, int]] = []
     escaped = [code for code in _NAMED if any(low <= code <= high for low, high in ranges)]

@@ -32,7 +32,7 @@ _CLASSES = {"d": DIGITS, "w": WORDS, "s": SPACES}
 _CONTROLS = {"n": 10, "r": 13, "t": 9, "f": 12, "v": 11, "0": 0}
 
 
-class Letters(NamedTuple):
+class LetterClass(NamedTuple):
     """One letter of some: by code, and by Unicode's categories (name, whether they are left out)."""
 
     ranges: Ranges
@@ -66,12 +66,12 @@ class Either(NamedTuple):
     nodes: tuple[Node, ...]
 
 
-class Mark(NamedTuple):
+class Anchor(NamedTuple):
     kind: Kind
 
 
-Node = Letters | Repeat | Look | Sequence | Either | Mark
-ANY = Letters(((0, LAST),))
+Node = LetterClass | Repeat | Look | Sequence | Either | Anchor
+ANY = LetterClass(((0, LAST),))
 
 
 class Pattern:
@@ -146,9 +146,9 @@ class Pattern:
         letter = self._next()
         match letter:
             case "^":
-                return Mark("start")
+                return Anchor("start")
             case "$":
-                return Mark("end")
+                return Anchor("end")
             case ".":
                 return _without(LINES)
             case "(":
@@ -159,7 +159,7 @@ class Pattern:
                 return self._escaped()
             case "*" | "+" | "?":
                 raise ValueError("the pattern repeats nothing")
-        return Letters(((ord(letter), ord(letter)),))
+        return LetterClass(((ord(letter), ord(letter)),))
 
     def _group(self) -> Node:
         look: bool | None = None
@@ -182,25 +182,25 @@ class Pattern:
         letter = self._next()
         if letter in "bB":
             self.loose = True
-            return Mark("border" if letter == "b" else "no border")
+            return Anchor("border" if letter == "b" else "no border")
         if letter in "123456789" or (letter == "k" and self._peek("<")):
             raise ValueError("the pattern refers back to a part of itself")
         if letter in "AZz" and not self._source[self._at :].strip(")"):
-            return Mark("end") if letter != "A" else Mark("start")
+            return Anchor("end") if letter != "A" else Anchor("start")
         if letter == "A" and self._at == 2:
-            return Mark("start")
+            return Anchor("start")
         return self._letters_of(letter)
 
-    def _letters_of(self, letter: str) -> Letters:
+    def _letters_of(self, letter: str) -> LetterClass:
         if letter.lower() in _CLASSES:
             ranges = _CLASSES[letter.lower()]
-            return _without(ranges) if letter.isupper() else Letters(ranges)
+            return _without(ranges) if letter.isupper() else LetterClass(ranges)
         if letter in "pP":
             found = re.compile(r"\{(?:[A-Za-z_]+=)?([A-Za-z_]+)\}|([A-Z])").match(self._source, self._at)
             if found is None:
                 raise ValueError("the pattern has a category that is not known here")
             self._at, self.loose = found.end(), True
-            return Letters((), ((_category(found[1] or found[2]), letter == "P"),))
+            return LetterClass((), ((_category(found[1] or found[2]), letter == "P"),))
         if letter in "xu":
             found = re.compile(r"\{([0-9a-fA-F]{1,6})\}" if letter == "u" else "$^").match(self._source, self._at)
             size = 2 if letter == "x" else 4
@@ -208,14 +208,14 @@ class Pattern:
             if (not found and not re.fullmatch("[0-9a-fA-F]+", digits)) or int(digits, 16) > LAST:
                 raise ValueError("the pattern has a letter that is no code")
             self._at = found.end() if found else self._at + size
-            return Letters(((int(digits, 16), int(digits, 16)),))
+            return LetterClass(((int(digits, 16), int(digits, 16)),))
         if letter == "c":
             code = ord(self._next()) % 32
-            return Letters(((code, code),))
+            return LetterClass(((code, code),))
         code = _CONTROLS.get(letter, ord(letter))
-        return Letters(((code, code),))
+        return LetterClass(((code, code),))
 
-    def _class(self) -> Letters:
+    def _class(self) -> LetterClass:
         is_out = self._take("^")
         ranges: list[tuple[int, int]] = []
         categories: list[tuple[str, bool]] = []
@@ -234,23 +234,23 @@ class Pattern:
                 ranges += found.ranges
         if is_out and categories:
             raise ValueError("the pattern leaves a category out of a class")
-        return _without(tuple(ranges)) if is_out else Letters(tuple(ranges), tuple(categories))
+        return _without(tuple(ranges)) if is_out else LetterClass(tuple(ranges), tuple(categories))
 
-    def _of_class(self) -> Letters:
+    def _of_class(self) -> LetterClass:
         letter = self._next()
         if letter != "\\":
-            return Letters(((ord(letter), ord(letter)),))
+            return LetterClass(((ord(letter), ord(letter)),))
         letter = self._next()
-        return Letters(((8, 8),)) if letter == "b" else self._letters_of(letter)
+        return LetterClass(((8, 8),)) if letter == "b" else self._letters_of(letter)
 
 
-def _without(ranges: Ranges) -> Letters:
+def _without(ranges: Ranges) -> LetterClass:
     kept, next_code = [], 0
     for low, high in sorted(ranges):
         if low > next_code:
             kept.append((next_code, low - 1))
         next_code = max(next_code, high + 1)
-    return Letters((*kept, (next_code, LAST)) if next_code <= LAST else tuple(kept))
+    return LetterClass((*kept, (next_code, LAST)) if next_code <= LAST else tuple(kept))
 
 
 def _category(name: str) -> str:
@@ -272,13 +272,13 @@ class _Writing:
         """One of the pattern's ways, with any letters before and behind it where it does not say `^` and `$`."""
         nodes = list(node.nodes) if isinstance(node, Sequence) else [node]
         around = Repeat(ANY, 0, None)
-        nodes = nodes[1:] if nodes[:1] == [Mark("start")] else [around, *nodes]
-        nodes = nodes[:-1] if nodes[-1:] == [Mark("end")] else [*nodes, around]
+        nodes = nodes[1:] if nodes[:1] == [Anchor("start")] else [around, *nodes]
+        nodes = nodes[:-1] if nodes[-1:] == [Anchor("end")] else [*nodes, around]
         return " ".join(filter(None, map(self.of, nodes))) or '""'
 
     def of(self, node: Node) -> str:
         match node:
-            case Letters():
+            case LetterClass():
                 ranges = node.ranges
                 if node.categories:  # beyond ASCII all are taken here, and looked at afterwards
                     known = [(code, code) for code in range(128) if node.holds(chr(code))]
@@ -292,7 +292,7 @@ class _Writing:
                 return self._repeat(node)
             case Look():
                 return ""
-            case Mark(kind) if kind in ("border", "no border"):
+            case Anchor(kind) if kind in ("border", "no border"):
                 return ""
         raise ValueError("the pattern has ^ or $ within")
 
@@ -325,7 +325,7 @@ class _Writing:
 def is_empty(node: Node) -> bool:
     """Whether a part may be no letter at all."""
     match node:
-        case Letters():
+        case LetterClass():
             return False
         case Repeat():
             return node.least == 0 or is_empty(node.node)
@@ -371,7 +371,7 @@ class _Matching:
         found, waiting, seen = set(), list(states), set(states)
         while waiting:
             state = waiting.pop()
-            if state is None or isinstance(state[0], Letters):
+            if state is None or isinstance(state[0], LetterClass):
                 found.add(state)
                 continue
             for following in self._steps(state[0], state[1], text, place):
@@ -399,9 +399,9 @@ class _Matching:
             case Look(inner, wanted):
                 if self._begins(inner, text, place) == wanted:
                     yield rest
-            case Mark(kind):
-                before = place > 0 and Letters(WORDS).holds(text[place - 1])
-                behind = place < len(text) and Letters(WORDS).holds(text[place])
+            case Anchor(kind):
+                before = place > 0 and LetterClass(WORDS).holds(text[place - 1])
+                behind = place < len(text) and LetterClass(WORDS).holds(text[place])
                 here = {"start": place == 0, "end": place == len(text), "border": before != behind}
                 if here.get(kind, before == behind):
                     yield rest

@@ -41,7 +41,7 @@ class Schemas:
         return True
 
     def joined(self, schema: dict[str, Any], conflict: Callable[[str], object]) -> dict[str, Any]:
-        """A part with what its `allOf` says as its own."""
+        """A part with what its `allOf` says as its own. Raises ValueError where that is too much."""
         found = {word: value for word, value in schema.items() if word != "allOf"}
         for each in schema["allOf"] if isinstance(schema["allOf"], list) else ():
             self._joined += 1

@@ -297,7 +297,7 @@ def _wheel_words(error: WheelError) -> str:
             return phrase("the package index, or the proxy before it, wants a name and password")
         case "wrong_bytes":
             return phrase("{package} of the package index is not what it should be", error.package)
-    return phrase("pip could not fetch {package}: {reason}", error.package, error.reason)
+    return phrase("pip could not download {package}: {reason}", error.package, error.reason)
 
 
 def _hash_of(file: FileToFetch, path: Path, each: Callable[[], None]) -> str:

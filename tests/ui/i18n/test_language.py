@@ -50,6 +50,8 @@ NAMES = {
     "Explain speculative decoding in detail.",
     "Write a Python function that reverses a string.",
     *("prove", "time"),
+    "def is_prime(n):",
+    *("choose {choice}", "find {target}", "Ctrl+↑ ↓"),
 }
 """The same in every language: names, what the lesson asks its model, which knows English only, and its keys."""
 

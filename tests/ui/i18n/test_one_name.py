@@ -26,7 +26,6 @@ ANOTHER_NAME = {
     r"\b(write|written|writing) (it|the reply|this reply) (again|anew)(?! with)": "regenerate",
     r"held likely": "considered",
     r"hold at once": "work right away",
-    r"(computer|machine) was busy": "uneven times: why is not known",
     r"\banew\b": "again",
     r"(?<!there )\b(is|are|were) no (\w+ )?(text|file|name|address|numbers?|tree|path|message|answer)\b": "is not a …",
     r"(A change|others?) holds?\b": "changes apply",

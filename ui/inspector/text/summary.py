@@ -197,7 +197,7 @@ def waste_words(state: ReplyState) -> str:
         time=duration(sums.wasted_ms),
     )
     part = wasted_share(state)
-    return said if part is None else f"{said} {tr('{share} of the reply.', share=percent(part))}"
+    return said if part is None else " ".join((said, tr("{share} of the reply.", share=percent(part))))
 
 
 def wasted_share(state: ReplyState) -> float | None:
@@ -233,5 +233,5 @@ def cost_words(state: ReplyState) -> str:
     why = _REASONS.get(pace.reason) if pace is not None else _REASONS["off"] if state.draft_length == 0 else None
     said = tr(why) if why else tr("%n (guess|guesses) a round.", "", made)
     if state.started is not None and state.costs is None:
-        said = f"{said} {tr('What a pass costs was not measured for this pair, so there is no curve.')}"
+        return " ".join((said, tr("What a pass costs was not measured for this pair, so there is no curve.")))
     return said

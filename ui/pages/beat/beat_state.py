@@ -155,7 +155,7 @@ def result_words(state: BeatState) -> tuple[str, str]:
         won = tr("The drafter wins. It has read far more of these stories than you.")
     picked = sum(each.was_picked for each in state.played)
     if not picked:
-        return shares, f"{won} {tr('You typed every word yourself, as the drafter did.')}"
+        return shares, " ".join((won, tr("You typed every word yourself, as the drafter did.")))
     typed = len(state.played) - picked
     how = tr(
         "You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.",

@@ -64,10 +64,8 @@ class BenchPage(Page):
         self.save = self.add_action(tr("Save…"), tr("The report as JSON, CSV and Markdown"))
         self.pair = ChoiceButton(tr("Which model"), [_pair_option(each) for each in pairs or (PairRequest(),)], self)
         self.drafter = ChoiceButton(tr("Drafter"), _drafters(), self)
-        self.count = QSpinBox(self)
         self.run_button = QPushButton(self)
         self.headline, self.facts, self.foot = QLabel(self), QLabel(self), QLabel(self)
-        self.progress = QProgressBar(self)
         self.table = ReportTable(self)
         self._arrange()
         self.save.clicked.connect(self._ask_folder)
@@ -78,6 +76,7 @@ class BenchPage(Page):
         self.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
+        self.count, self.progress = QSpinBox(self), QProgressBar(self)
         self.count.setRange(1, MOST_QUESTIONS)
         self.count.setValue(DEFAULT_QUESTIONS)
         self.count.setSingleStep(6)

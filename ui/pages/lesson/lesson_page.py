@@ -127,7 +127,7 @@ class LessonPage(Page):
         button = QToolButton(self)
         button.setObjectName("segment")
         button.setCheckable(True)
-        button.setText(f"{number + 1}  {tr(text.name)}")
+        button.setText("  ".join((str(number + 1), tr(text.name))))
         button.setToolTip(tr(text.title))
         button.setAccessibleName(_position(number))
         button.clicked.connect(lambda: self.go_to(number))

@@ -71,7 +71,7 @@ class ChangeView(PartsColumn):
         self.body.addWidget(self.context, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self.cache_title)
         self.body.addWidget(self.cache, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addWidget(parts.group(tr("Who guesses"), inner))
+        self.body.addWidget(parts.group(tr("Drafter"), inner))
         for widget in (self.judging, self.guessers, self.making):
             self.body.addWidget(widget)
         self.end()

@@ -50,7 +50,7 @@ class GetView(PartsColumn):
         self.repository, self.terms = parts.name("", inner), parts.note("", inner)
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)
         self.found, self.files = RowList(inner), RowList(inner)
-        self.says_unreachable, self._page = False, ""
+        self.says_unreachable = False
         self.field.setObjectName("modelsField")
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("For example: qwen3 8b"))
@@ -103,8 +103,8 @@ class GetView(PartsColumn):
         terms = told.terms if told else None
         self.repository.setText(state.looking or (told.repository if told else ""))
         self.terms.setText(terms_line(terms) if terms else "")
-        self._page = terms.page if terms else ""
-        self.open.setVisible(inside and bool(self._page))
+        self.open.setToolTip(terms.page if terms else "")
+        self.open.setVisible(inside and bool(self.open.toolTip()))
         self.found.setVisible(searched and not inside)
         self.found.show_rows(repository_rows(state))
         self.files.show_rows(quantization_rows(state))
@@ -138,7 +138,7 @@ class GetView(PartsColumn):
 
     @Slot()
     def _open_page(self) -> None:
-        QDesktopServices.openUrl(QUrl(self._page))
+        QDesktopServices.openUrl(QUrl(self.open.toolTip()))
 
     @Slot(str, str)
     def _act(self, id_: str, action: str) -> None:

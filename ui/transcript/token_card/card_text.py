@@ -216,7 +216,7 @@ def spoken(details: TokenDetails, *, is_full: bool = False) -> str:
 def _spoken_token(look: LikelyTokens, place: int) -> str:
     token, after = look.top[place], left_words(look, place)
     said = f"{quoted(token.text)} {percent(token.p)}"
-    return f"{said} ({tr('after your settings')}: {after})" if after else said
+    return tr("{said} (after your settings: {after})", said=said, after=after) if after else said
 
 
 def ordinal(rank: int) -> str:

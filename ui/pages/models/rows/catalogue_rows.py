@@ -143,7 +143,7 @@ def consent_of(fit: CatalogueFit) -> Consent:
         asked += [drafter.licence] if drafter.opt_in else []
     notes = [tr(CHECKED)]
     if fit.verdict == "too_big":
-        notes.append(f"{sentence(translate(fit.sentence))} {tr('You can download it anyway.')}")
+        notes.append(" ".join((sentence(translate(fit.sentence)), tr("You can download it anyway."))))
     return Consent(
         title=tr("Before you download {name}", name=entry.name),
         yes=_get_words(fit),

@@ -79,7 +79,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> 
     busy = model.id in state.working
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or answers else (Action("use", tr("Use")),)
-    change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory, and who guesses for it")),)
+    change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ModelRow(
         id=model.id,
         name=name_with_place(model) if is_one_of_many else model.name,

@@ -58,9 +58,13 @@ class RowView(QFrame):
         self.buttons: dict[str, QPushButton] = {}
         self.panel: ConsentPanel | None = None
         self._asked = ""
-        self._has_bar, self._end = row.is_card or bool(row.need), Qt.AlignmentFlag.AlignRight
+        self._end = Qt.AlignmentFlag.AlignRight
         self._arrange()
         self.show_row(row)
+
+    @property
+    def _has_bar(self) -> bool:
+        return self._row.is_card or bool(self._row.need)
 
     def _arrange(self) -> None:
         said = QVBoxLayout()
