@@ -41,7 +41,7 @@ def outcome(made: Made) -> str:
     times = {"guess": made.guess_ms, "plain": made.plain_ms}
     price = (
         translatable("a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms", **times)
-        if made.kind in ("heads", "block")
+        if made.kind in ("heads", "block", "onnx")
         else translatable("a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms", **times)
     )
     gain = (

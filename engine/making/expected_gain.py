@@ -21,14 +21,21 @@ class DraftPrice(NamedTuple):
         return self.whole_ms + guesses * self.each_ms
 
 
+def pace(costs: CostCurve, guesses: int, draft_ms: float) -> float:
+    """A plain round's time by that of a round with so many guesses: 1 at the most, for a busy machine's figures may say
+
+    that wide passes are the faster ones.
+    """
+    return min(1.0, costs.plain_ms() / costs.guessing_ms(guesses, draft_ms))
+
+
 def gain_in_turn(right: float, guess_ms: float, costs: CostCurve) -> float:
     """Tokens a second by those of plain decoding, at the best length: guesses are made one after the other, each right
 
     with the same chance (Leviathan et al. 2211.17192). Less than 1 where no length pays.
     """
     return max(
-        _tokens([right] * guesses) * costs.plain_ms() / costs.guessing_ms(guesses, guesses * guess_ms)
-        for guesses in range(1, LONGEST + 1)
+        _tokens([right] * guesses) * pace(costs, guesses, guesses * guess_ms) for guesses in range(1, LONGEST + 1)
     )
 
 
@@ -40,8 +47,7 @@ def gain_of_places(right: Sequence[float], price: DraftPrice, costs: CostCurve) 
     stands in the end. Which of the two weighs more was not measured.
     """
     return max(
-        _tokens(right[:guesses]) * costs.plain_ms() / costs.guessing_ms(guesses, price.of(guesses))
-        for guesses in range(1, len(right) + 1)
+        _tokens(right[:guesses]) * pace(costs, guesses, price.of(guesses)) for guesses in range(1, len(right) + 1)
     )
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engine.drafters.heads.heads_drafter import STATE
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import DraftPrice
+from engine.making.expected_gain import DraftPrice, pace
 
 
 class HeldReply(NamedTuple):
@@ -56,8 +56,7 @@ class NetworkFigures(NamedTuple):
     def gain(self, costs: CostCurve) -> float:
         """Tokens a second by those of plain decoding, at the best length."""
         return max(
-            tokens * costs.plain_ms() / costs.guessing_ms(guesses, self.price.of(guesses))
-            for guesses, tokens in enumerate(self.tokens, 1)
+            tokens * pace(costs, guesses, self.price.of(guesses)) for guesses, tokens in enumerate(self.tokens, 1)
         )
 
 

@@ -85,8 +85,8 @@ class Made(msgspec.Struct, frozen=True, tag="made", tag_field="type"):
 
     `pays` says whether `gain`, the expected tokens a second by those of plain decoding, is enough to keep it. `right`
     is the share of right guesses by place in text that it was not made from: of heads each place judged alone, of a
-    network once those before it were right. `guess_ms` is what a guess takes (heads, block: a whole draft), `plain_ms`
-    a token of the target. `layers` were left out of `all_layers`.
+    network once those before it were right. `guess_ms` is what a guess takes (heads, block, onnx: a whole draft),
+    `plain_ms` a token of the target. `layers` were left out of `all_layers`.
     """
 
     kind: MadeKind

@@ -34,8 +34,10 @@ def fits(drafter: Path, target: Path) -> bool:
     """Whether a drafter says that it is for models of this target's shape. Raises ModelFileError."""
     if is_gguf(drafter) or is_heads(drafter):
         return False
-    wanted = read_onnx_header(drafter).facts.get(FITS)
-    return wanted is not None and wanted.split(" ")[:3] == _outline(target) and wanted == shape_of(target)
+    wanted, found = read_onnx_header(drafter).facts.get(FITS), os.stat(target)
+    if wanted is None or tuple(wanted.split(" ")[:3]) != _outline(target, found.st_size, found.st_mtime_ns):
+        return False  # without reading the vocabulary
+    return wanted == shape_of(target)
 
 
 def shipped_drafter(target: Path, folder: Path | None = None) -> Path | None:
@@ -52,16 +54,18 @@ def shipped_folder() -> Path:
     return Path(str(resources.files("models"))) / "drafters"
 
 
-def _outline(target: Path) -> list[str]:
+@functools.lru_cache(maxsize=16)
+def _outline(target: Path, size_bytes: int, changed_ns: int) -> tuple[str, ...]:
+    """What a GGUF's header says, remembered by what tells a file from a changed one."""
     header = read_gguf_header(target)
     kind = header.architecture
     sizes = (header.whole_number(f"{kind}.{key}") or 0 for key in ("block_count", "embedding_length"))
-    return [kind, *map(str, sizes)]
+    return kind, *map(str, sizes)
 
 
 @functools.lru_cache(maxsize=16)
 def _shape(target: Path, size_bytes: int, changed_ns: int) -> str:
-    """The same, remembered by what tells a file from a changed one."""
+    """The same with the vocabulary."""
     vocabulary = read_target_vocabulary(target, read_gguf_header(target))
     digest = hashlib.sha256("\0".join(vocabulary.tokens).encode("utf-8", "surrogatepass")).hexdigest()
-    return " ".join([*_outline(target), digest[:32]])
+    return " ".join([*_outline(target, size_bytes, changed_ns), digest[:32]])
