@@ -51,7 +51,7 @@ NAMES = {
     "Write a Python function that reverses a string.",
     *("prove", "time"),
     "def is_prime(n):",
-    *("choose {choice}", "find {target}", "Ctrl+↑ ↓"),
+    "Ctrl+↑ ↓",
 }
 """The same in every language: names, what the lesson asks its model, which knows English only, and its keys."""
 

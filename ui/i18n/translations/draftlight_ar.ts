@@ -2905,8 +2905,8 @@ tokens/s</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
-        <source>Its memory, and who guesses for it</source>
-        <translation>ذاكرته، ومن يخمّن له</translation>
+        <source>Its memory and its drafter</source>
+        <translation>ذاكرته ومخمِّنه</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -6636,6 +6636,10 @@ a round</source>
         <translation>كلفة التخمين الأطول هنا</translation>
     </message>
     <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>لم تُقَس كلفة المرور لهذا الزوج، فلا منحنى هنا.</translation>
+    </message>
+    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>لم يُحفظ لهذا الرد ما نظر فيه النموذج غير ذلك.</translation>
     </message>
@@ -6770,10 +6774,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>أي نسخة</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>من يخمّن</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6966,6 +6966,10 @@ a round</source>
         <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
     </message>
     <message>
+        <source>You can download it anyway.</source>
+        <translation>يمكنك تنزيله على أي حال.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
     </message>
@@ -6979,6 +6983,10 @@ a round</source>
             <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
             <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter did.</source>
+        <translation>كتبتَ كل كلمة بنفسك، كما فعل المخمِّن.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8879,8 +8887,8 @@ a round</source>
         <translation>مثبّتة</translation>
     </message>
     <message>
-        <source>pip could not fetch {package}: {reason}</source>
-        <translation>تعذّر على pip جلب {package}: {reason}</translation>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>تعذّر على pip تنزيل {package}: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -12382,6 +12390,10 @@ a round</source>
             <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{said} (after your settings: {after})</source>
+        <translation>{said} (بعد إعداداتك: {after})</translation>
+    </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
         <comment>times</comment>
@@ -12473,6 +12485,10 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
+    </message>
+    <message>
+        <source>{share} of the reply.</source>
+        <translation>{share} من الرد.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

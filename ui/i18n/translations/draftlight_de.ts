@@ -2501,21 +2501,21 @@ Token/s</translation>
     <message numerus="yes">
         <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
         <translation>
-            <numerusform>In Ihrer letzten Antwort kostete Raten Zeit: {low:.1f}- bis {high:.1f}-mal das Tempo ohne.</numerusform>
+            <numerusform>In Ihrer letzten %n Antwort kostete Raten Zeit: {low:.1f}- bis {high:.1f}-mal das Tempo ohne.</numerusform>
             <numerusform>In Ihren letzten %n Antworten kostete Raten Zeit: {low:.1f}- bis {high:.1f}-mal das Tempo ohne.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
         <translation>
-            <numerusform>In Ihrer letzten Antwort: kein klarer Unterschied, {low:.1f}- bis {high:.1f}-mal das Tempo ohne Raten.</numerusform>
+            <numerusform>In Ihrer letzten %n Antwort: kein klarer Unterschied, {low:.1f}- bis {high:.1f}-mal das Tempo ohne Raten.</numerusform>
             <numerusform>In Ihren letzten %n Antworten: kein klarer Unterschied, {low:.1f}- bis {high:.1f}-mal das Tempo ohne Raten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
         <translation>
-            <numerusform>In Ihrer letzten Antwort: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
+            <numerusform>In Ihrer letzten %n Antwort: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
             <numerusform>In Ihren letzten %n Antworten: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
         </translation>
     </message>
@@ -2721,8 +2721,8 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
-        <source>Its memory, and who guesses for it</source>
-        <translation>Sein Speicher, und wer dafür rät</translation>
+        <source>Its memory and its drafter</source>
+        <translation>Sein Speicher und sein Drafter</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -6296,6 +6296,10 @@ pro Runde</translation>
         <translation>Was ein längerer Entwurf hier kostet</translation>
     </message>
     <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen; darum gibt es keine Kurve.</translation>
+    </message>
+    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>Was das Modell sonst erwog, wurde für diese Antwort nicht behalten.</translation>
     </message>
@@ -6430,10 +6434,6 @@ pro Runde</translation>
     <message>
         <source>Which version</source>
         <translation>Welche Version</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>Wer rät</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6614,6 +6614,10 @@ pro Runde</translation>
         <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
     </message>
     <message>
+        <source>You can download it anyway.</source>
+        <translation>Sie können es trotzdem herunterladen.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
     </message>
@@ -6623,6 +6627,10 @@ pro Runde</translation>
             <numerusform>%n Wort selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
             <numerusform>%n Wörter selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter did.</source>
+        <translation>Sie haben jedes Wort selbst getippt, wie der Drafter.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8435,8 +8443,8 @@ pro Runde</translation>
         <translation>angeheftet</translation>
     </message>
     <message>
-        <source>pip could not fetch {package}: {reason}</source>
-        <translation>pip konnte {package} nicht holen: {reason}</translation>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>pip konnte {package} nicht herunterladen: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -11690,6 +11698,10 @@ pro Runde</translation>
             <numerusform>{rounds:,} Runden schrieben {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{said} (after your settings: {after})</source>
+        <translation>{said} (nach Ihren Einstellungen: {after})</translation>
+    </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
         <comment>times</comment>
@@ -11769,6 +11781,10 @@ pro Runde</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
+    </message>
+    <message>
+        <source>{share} of the reply.</source>
+        <translation>{share} der Antwort.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

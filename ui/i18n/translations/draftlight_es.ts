@@ -2501,21 +2501,21 @@ tokens/s</translation>
     <message numerus="yes">
         <source>In your last %n (reply|replies) guessing cost time: {low:.1f} to {high:.1f} times plain speed.</source>
         <translation>
-            <numerusform>En su última respuesta la predicción costó tiempo: de {low:.1f} a {high:.1f} veces la velocidad sin ella.</numerusform>
+            <numerusform>En su última %n respuesta la predicción costó tiempo: de {low:.1f} a {high:.1f} veces la velocidad sin ella.</numerusform>
             <numerusform>En sus últimas %n respuestas la predicción costó tiempo: de {low:.1f} a {high:.1f} veces la velocidad sin ella.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>In your last %n (reply|replies): no clear difference, {low:.1f} to {high:.1f} times plain speed.</source>
         <translation>
-            <numerusform>En su última respuesta: sin diferencia clara, de {low:.1f} a {high:.1f} veces la velocidad sin predicción.</numerusform>
+            <numerusform>En su última %n respuesta: sin diferencia clara, de {low:.1f} a {high:.1f} veces la velocidad sin predicción.</numerusform>
             <numerusform>En sus últimas %n respuestas: sin diferencia clara, de {low:.1f} a {high:.1f} veces la velocidad sin predicción.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>In your last %n (reply|replies): {low:.1f} to {high:.1f} times as fast.</source>
         <translation>
-            <numerusform>En su última respuesta: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
+            <numerusform>En su última %n respuesta: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
             <numerusform>En sus últimas %n respuestas: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
         </translation>
     </message>
@@ -2721,8 +2721,8 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
-        <source>Its memory, and who guesses for it</source>
-        <translation>Su memoria y quién adivina para él</translation>
+        <source>Its memory and its drafter</source>
+        <translation>Su memoria y su modelo borrador</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -6296,6 +6296,10 @@ por ronda</translation>
         <translation>Lo que cuesta aquí una tanda más larga</translation>
     </message>
     <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>No se midió lo que cuesta una pasada con esta pareja, por eso no hay curva.</translation>
+    </message>
+    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>En esta respuesta no se guardó qué más consideró el modelo.</translation>
     </message>
@@ -6430,10 +6434,6 @@ por ronda</translation>
     <message>
         <source>Which version</source>
         <translation>Qué versión</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>Quién adivina</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6614,6 +6614,10 @@ por ronda</translation>
         <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
     </message>
     <message>
+        <source>You can download it anyway.</source>
+        <translation>Puede descargarlo de todos modos.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
     </message>
@@ -6623,6 +6627,10 @@ por ronda</translation>
             <numerusform>Escrita a mano: %n palabra; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
             <numerusform>Escritas a mano: %n palabras; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter did.</source>
+        <translation>Escribió cada palabra usted, igual que el modelo borrador.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8435,7 +8443,7 @@ por ronda</translation>
         <translation>fijado</translation>
     </message>
     <message>
-        <source>pip could not fetch {package}: {reason}</source>
+        <source>pip could not download {package}: {reason}</source>
         <translation>pip no pudo descargar {package}: {reason}</translation>
     </message>
     <message>
@@ -11690,6 +11698,10 @@ por ronda</translation>
             <numerusform>{rounds:,} rondas escribieron {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{said} (after your settings: {after})</source>
+        <translation>{said} (tras sus ajustes: {after})</translation>
+    </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
         <comment>times</comment>
@@ -11769,6 +11781,10 @@ por ronda</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
+    </message>
+    <message>
+        <source>{share} of the reply.</source>
+        <translation>{share} de la respuesta.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

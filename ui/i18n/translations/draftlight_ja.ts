@@ -2675,8 +2675,8 @@ tok/s</translation>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
-        <source>Its memory, and who guesses for it</source>
-        <translation>メモリーと、推測する相手</translation>
+        <source>Its memory and its drafter</source>
+        <translation>メモリとドラフター</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -6211,6 +6211,10 @@ a round</source>
         <translation>ここで予測を長くするコスト</translation>
     </message>
     <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>この組み合わせではパスの所要時間が測られていないため、曲線はありません。</translation>
+    </message>
+    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>モデルが考えたほかの候補は、この返答では保存されていません。</translation>
     </message>
@@ -6345,10 +6349,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>どのバージョン</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>推測する相手</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6526,6 +6526,10 @@ a round</source>
         <translation>ドラフターに勝ちました。外れた予測は捨てられ、その語はモデル自身が書きます。</translation>
     </message>
     <message>
+        <source>You can download it anyway.</source>
+        <translation>それでもダウンロードできます。</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>ここで {token} を選びました。</translation>
     </message>
@@ -6534,6 +6538,10 @@ a round</source>
         <translation>
             <numerusform>%n 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターは何千もの中から選びました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter did.</source>
+        <translation>ドラフターと同じように、すべての単語を自分で入力しました。</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8324,8 +8332,8 @@ a round</source>
         <translation>ピン留め中</translation>
     </message>
     <message>
-        <source>pip could not fetch {package}: {reason}</source>
-        <translation>pip は {package} を取得できませんでした: {reason}</translation>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>pip が {package} をダウンロードできませんでした: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -11517,6 +11525,10 @@ a round</source>
             <numerusform>{rounds:,} ラウンドで {tokens}、1 ラウンドに {each:.1f} です。1 行が 1 ラウンドで、最後が最新です。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{said} (after your settings: {after})</source>
+        <translation>{said}(設定の適用後: {after})</translation>
+    </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
         <comment>times</comment>
@@ -11593,6 +11605,10 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
+    </message>
+    <message>
+        <source>{share} of the reply.</source>
+        <translation>返信の {share}。</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -2675,8 +2675,8 @@ tokens/s</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
     </message>
     <message>
-        <source>Its memory, and who guesses for it</source>
-        <translation>메모리와 추측을 맡을 드래프터</translation>
+        <source>Its memory and its drafter</source>
+        <translation>메모리와 드래프터</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -6211,6 +6211,10 @@ a round</source>
         <translation>여기서 더 길게 추측할 때의 비용</translation>
     </message>
     <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>이 쌍에서는 패스 비용을 측정하지 않아 곡선이 없습니다.</translation>
+    </message>
+    <message>
         <source>What else the model considered was not kept for this reply.</source>
         <translation>모델이 그 밖에 고려한 것은 이 답변에 남아 있지 않아요.</translation>
     </message>
@@ -6345,10 +6349,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>어느 버전</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>추측하는 쪽</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6526,6 +6526,10 @@ a round</source>
         <translation>드래프터를 이겼어요. 드래프터의 틀린 추측은 버려지고, 모델이 그 단어를 직접 써요.</translation>
     </message>
     <message>
+        <source>You can download it anyway.</source>
+        <translation>그래도 다운로드할 수 있습니다.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>여기서 {token} 토큰을 골랐어요.</translation>
     </message>
@@ -6534,6 +6538,10 @@ a round</source>
         <translation>
             <numerusform>%n개는 직접 쓰고 {picked}개는 셋 중에서 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter did.</source>
+        <translation>드래프터처럼 모든 단어를 직접 입력했습니다.</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8324,8 +8332,8 @@ a round</source>
         <translation>고정됨</translation>
     </message>
     <message>
-        <source>pip could not fetch {package}: {reason}</source>
-        <translation>pip이 {package}을(를) 받지 못했습니다: {reason}</translation>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>pip가 {package}을(를) 다운로드하지 못했습니다: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -11517,6 +11525,10 @@ a round</source>
             <numerusform>{rounds:,}라운드에 {tokens}, 라운드당 {each:.1f}개를 썼어요. 한 줄이 한 라운드이고, 맨 아래가 가장 최근이에요.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{said} (after your settings: {after})</source>
+        <translation>{said} (설정 적용 후: {after})</translation>
+    </message>
     <message numerus="yes">
         <source>{saved} of {plain} saved.</source>
         <comment>times</comment>
@@ -11593,6 +11605,10 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
+    </message>
+    <message>
+        <source>{share} of the reply.</source>
+        <translation>답변의 {share}입니다.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

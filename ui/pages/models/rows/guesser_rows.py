@@ -46,7 +46,7 @@ def guesser_rows(
 
 def _chosen(id_: str, name: str, reason: str, choice: str, is_chosen: bool) -> ModelRow:
     state = tr("✓ Guesses", "who was chosen to guess") if is_chosen else ""
-    action = () if is_chosen else (Action(f"choose {choice}", tr("Choose")),)
+    action = () if is_chosen else (Action("choose " + choice, tr("Choose")),)
     return ModelRow(id_, name, details=reason, state=state, actions=action)
 
 

@@ -106,7 +106,7 @@ def _row(found: Quantization, busy: set[str], state: ModelsState, *, has_models:
     actions = [Action("get", tr("On its way") if is_going else words, can=can, asks=asks)]
     target = "" if has_models or item.head is None else item.head.target
     if target:
-        actions.append(Action(f"find {target}", tr("Find its model: {name}", name=target), is_link=True))
+        actions.append(Action("find " + target, tr("Find its model: {name}", name=target), is_link=True))
     return ModelRow(
         id=item.path,
         name=name,
