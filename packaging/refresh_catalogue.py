@@ -96,7 +96,9 @@ def _file(head: str, file: PinnedFile) -> Iterator[str]:
     yield from _lines(file, _FILE)
     if file.wheels is not None:
         yield head.replace("]", ".wheels]", 1)
-        yield from _lines(file.wheels, ("package", "version", "part_bytes", "count"))
+        yield from _lines(file.wheels, ("package", "version", "part_bytes"))
+        if file.wheels.count > 1:
+            yield f"count = {file.wheels.count}"
 
 
 def _lines(

@@ -70,7 +70,7 @@ def test_the_shipped_catalogue_is_what_the_writer_writes() -> None:
 
 def test_repositories_each_once() -> None:
     assert repositories(catalogue()) == ("maker/model",)
-    assert len(repositories(catalogue_bytes().decode())) == 28
+    assert len(repositories(catalogue_bytes().decode())) == 31
 
 
 def test_nothing_listed_changes_nothing() -> None:
