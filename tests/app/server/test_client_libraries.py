@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import openai
@@ -18,8 +19,9 @@ TOOL: Any = {"type": "function", "function": {"name": "weather", "description": 
 
 
 @pytest.fixture(scope="module")
-def client(served: Served) -> openai.OpenAI:
-    return openai.OpenAI(base_url=served.url, api_key=served.key, max_retries=0)
+def client(served: Served) -> Iterator[openai.OpenAI]:
+    with openai.OpenAI(base_url=served.url, api_key=served.key, max_retries=0) as client:
+        yield client
 
 
 def chat(client: openai.OpenAI, messages: Any = ASK, **options: Any) -> Any:
