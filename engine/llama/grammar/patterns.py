@@ -324,16 +324,21 @@ class _Writing:
 
 def is_empty(node: Node) -> bool:
     """Whether a part may be no letter at all."""
+    return least_letters(node) == 0
+
+
+def least_letters(node: Node) -> int:
+    """How long the shortest text is that a part takes."""
     match node:
         case LetterClass():
-            return False
+            return 1
         case Repeat():
-            return node.least == 0 or is_empty(node.node)
+            return node.least * least_letters(node.node)
         case Sequence():
-            return all(map(is_empty, node.nodes))
+            return sum(map(least_letters, node.nodes))
         case Either():
-            return any(map(is_empty, node.nodes))
-    return True
+            return min(map(least_letters, node.nodes))
+    return 0
 
 
 class _Matching:

@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.llama.grammar.json_text import literal, literal_json
-from engine.llama.grammar.patterns import MOST_REPEATS, Pattern
-from engine.llama.grammar.schema_parts import Schemas, merged
+from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, least_letters
+from engine.llama.grammar.schema_parts import Schemas, check_reachable, count_of, merged, number_of
 
 LONGEST_GRAMMAR = 1_000_000
 MOST_RULES = 20_000
@@ -217,7 +217,7 @@ class _Writing:
         needed = [rules[name] for name in properties if name in required]
         others = [rules[name] for name in properties if name not in required]
         more = self._further(schema, where, has_properties=bool(properties))
-        least, most = _count(schema, "minProperties"), _count(schema, "maxProperties")
+        least, most = count_of(schema, "minProperties", where), count_of(schema, "maxProperties", where)
         is_short = (least or 0) > len(needed) or (most is not None and most < len(rules) + (more is not None))
         if is_short and (rules or more is None):
             self._not_held(where, "minProperties" if least else "maxProperties")
@@ -267,7 +267,7 @@ class _Writing:
         first = schema.get("prefixItems")
         if isinstance(items, list):  # draft-07
             first, items = items, schema.get("additionalItems", True)
-        least, most = _count(schema, "minItems") or 0, _count(schema, "maxItems")
+        least, most = count_of(schema, "minItems", where) or 0, count_of(schema, "maxItems", where)
         if not first:
             if items is False:
                 return self._rule('"[" space "]" space')
@@ -297,7 +297,7 @@ class _Writing:
     # Strings and numbers
 
     def _string(self, schema: dict[str, Any], where: str) -> str:
-        least, most = _count(schema, "minLength") or 0, _count(schema, "maxLength")
+        least, most = count_of(schema, "minLength", where) or 0, count_of(schema, "maxLength", where)
         source = schema.get("pattern")
         if source is None and (named := schema.get("format")) in FORMATS and isinstance(named, str):
             source = FORMATS[named]
@@ -314,10 +314,11 @@ class _Writing:
         """A string that fits a pattern; any string where no grammar is like it."""
         try:
             pattern = Pattern(source)
-            body = pattern.gbnf(self._rule)
+            body, least = pattern.gbnf(self._rule), least_letters(pattern.node)
         except (ValueError, TypeError, RecursionError):
             self._not_held(where, word)
             return "string"
+        check_reachable(least, where, word)
         if pattern.loose:
             self._not_held(where, word)
         return self._rule(f'"\\"" ({body}) "\\"" space')
@@ -405,7 +406,7 @@ def _of_size(low: str, high: str) -> list[str]:
 
 def _bound(schema: dict[str, Any], word: str, step: int) -> float | None:
     """The bound of a number, exclusive ones of whole numbers moved by one. Draft-04 has them as flags."""
-    exclusive, own = (_number_of(schema.get(name)) for name in (f"exclusive{word.capitalize()}", word))
+    exclusive, own = (number_of(schema.get(name)) for name in (f"exclusive{word.capitalize()}", word))
     is_whole = schema.get("type") == "integer"
     found = [] if own is None else [own]
     if exclusive is not None:
@@ -415,17 +416,6 @@ def _bound(schema: dict[str, Any], word: str, step: int) -> float | None:
         found = [found[0] + step]
     usable = [each for each in found if abs(each) < 1e15]
     return None if not usable else max(usable) if step > 0 else min(usable)
-
-
-def _number_of(value: Any) -> float | None:
-    """A finite number; None for anything else."""
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return value if is_number and math.isfinite(value) else None
-
-
-def _count(schema: dict[str, Any], word: str) -> int | None:
-    value = _number_of(schema.get(word))
-    return int(value) if value is not None and value >= 0 else None
 
 
 def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> list[Any]:

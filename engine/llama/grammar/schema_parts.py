@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,8 @@ ANNOTATIONS = frozenset(
 ) | {"$id", "id", "$anchor", "$defs", "definitions", "$ref"}
 MOST_JOINED = 2_000
 """Parts that `allOf` joins in one schema: a few that refer to each other are billions."""
+LONGEST_REPLY = 50_000_000
+"""Letters or entries: more than any model's context holds."""
 
 
 class Schemas:
@@ -128,3 +131,24 @@ def _both(word: str, one: Any, other: Any, conflict: Callable[[str], object]) ->
         return merged(one, other, conflict)
     conflict(word)
     return one
+
+
+def number_of(value: Any) -> float | None:
+    """A finite number; None for anything else."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if is_number and math.isfinite(value) else None
+
+
+def count_of(schema: dict[str, Any], word: str, where: str) -> int | None:
+    """How many a part wants at least or at most. Raises ValueError where no reply has so many."""
+    value = schema.get(word)
+    if word.startswith("min") and isinstance(value, int | float):
+        check_reachable(value, where, word)
+    number = number_of(value)
+    return int(number) if number is not None and number >= 0 else None
+
+
+def check_reachable(least: float, where: str, word: str) -> None:
+    """Raises ValueError where no reply is as long as a schema wants it."""
+    if least > LONGEST_REPLY:
+        raise ValueError(f"{where + ': ' if where else ''}{word} asks for more than any reply can hold")

@@ -117,6 +117,8 @@ def test_a_grammar_takes_what_fits_and_nothing_else(
         ({"type": "string", "pattern": r"^(.+)\1$"}, ("pattern",), 3, "type"),
         ({"type": "string", "pattern": "^((a?){30}){30}$"}, ("pattern",), "ab", "pattern"),
         ({"type": "string", "maxLength": 100_000}, ("maxLength",), "a" * 100_001, "maxLength"),
+        ({"type": "string", "maxLength": 10**12}, ("maxLength",), 3, "type"),
+        ({"type": "array", "minItems": 5_000}, ("minItems",), [], "minItems"),
         ({"type": "string", "pattern": "^a{1,2}$", "minLength": 2}, ("minLength",), "a", "minLength"),
         ({"type": "number", "multipleOf": 0.5}, ("multipleOf",), 0.3, "multipleOf"),
         ({"type": "array", "items": {"type": "integer"}, "uniqueItems": True}, ("uniqueItems",), [1, 1], "uniqueItems"),

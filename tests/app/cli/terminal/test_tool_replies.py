@@ -31,7 +31,7 @@ ASKED = [
     "  text: done <U+001B>[31m well",
 ]
 GAVE = "draftlight: say: done <U+001B>[31m well (15 letters)"
-FAULT = "enum in a must be a list with something in it"
+FAULT = "the JSON schema cannot be used: a: enum must be a list with something in it"
 REFUSED = "draftlight: say failed: The user did not allow this call. (33 letters)"
 
 

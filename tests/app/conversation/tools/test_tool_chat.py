@@ -167,7 +167,7 @@ def test_an_allowed_tool_is_not_asked_for_until_it_says_something_else_of_itself
 
 
 def test_calls_that_cannot_be_made_are_answered_without_asking(room: Room) -> None:
-    calls = call_of("none") + ' <tool_call> {"name": "say", "arguments": [1]} </tool_call>'
+    calls = call_of("none") + ' <tool_call> {"name": "say", "arguments": {text}} </tool_call>'
     room.conversation.do(Send(calls))
     room.until_idle()
     assert [answer.text for answer in answers_in(texts(room)[2][1])] == [
