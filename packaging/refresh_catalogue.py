@@ -38,6 +38,7 @@ _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in",
          "bundled")  # fmt: skip
 _DRAFTER = ("id", "name", "vocabulary", "licence", "licence_url", "opt_in", "cache_bytes_per_token")
 _SAMPLING = ("temperature", "top_p", "top_k", "min_p", "repeat_penalty")
+_WHEELS = ("package", "version", "part_bytes", "count")
 _FILE = ("repository", "path", "revision", "size_bytes", "sha256", "git_blob", "approximate_size_bytes")
 
 
@@ -96,9 +97,7 @@ def _file(head: str, file: PinnedFile) -> Iterator[str]:
     yield from _lines(file, _FILE)
     if file.wheels is not None:
         yield head.replace("]", ".wheels]", 1)
-        yield from _lines(file.wheels, ("package", "version", "part_bytes"))
-        if file.wheels.count > 1:
-            yield f"count = {file.wheels.count}"
+        yield from _lines(file.wheels, _WHEELS if file.wheels.count > 1 else _WHEELS[:-1])
 
 
 def _lines(
@@ -106,7 +105,7 @@ def _lines(
 ) -> Iterator[str]:
     for name in names:
         value = getattr(record, name)
-        if value or name == "id":
+        if value or name == "id" or (isinstance(record, SamplingAdvice) and value is not None):
             yield f"{name} = {_value(value)}"
 
 

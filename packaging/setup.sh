@@ -266,14 +266,17 @@ drafter_library() {
 	"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/cuda.txt" >&2
 }
 
-# The model that answers by default, fetched by its hash while llama.cpp is being built, into .models of this checkout.
+# The model that answers by default, fetched by its hash while llama.cpp is being built, into .models of this checkout;
+# for the tests a smaller one of its family.
 # DRAFTLIGHT_MODEL names another of models/catalogue.toml; `starter` leaves it out. Where no source has it, one line says
 # so, and the starter serves.
 fetch_model() {
 	trap 'kill $watcher $fetcher 2>/dev/null || :' EXIT
 	[ "${DRAFTLIGHT_MODEL:-}" != starter ] && [ -f "$root/packaging/fetch_model.py" ] || return 0
+	wanted_model=qwen2.5-coder-1.5b-instruct
+	[ "$level" != dev ] || wanted_model=qwen2.5-coder-0.5b-instruct
 	"$venv/bin/python" "$root/packaging/fetch_model.py" "$root/.models" \
-		"${DRAFTLIGHT_MODEL:-qwen2.5-coder-0.5b-instruct}" >&2 &
+		"${DRAFTLIGHT_MODEL:-$wanted_model}" >&2 &
 	fetcher=$!
 }
 

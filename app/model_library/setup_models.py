@@ -16,7 +16,10 @@ from models.pair import STARTER
 from models.store.records import StoredModel
 from models.store.store import Store
 
-DEFAULT = "qwen2.5-coder-0.5b-instruct"
+DEFAULTS = ("qwen2.5-coder-1.5b-instruct", "qwen2.5-coder-0.5b-instruct")
+"""The first of these that is there answers. `start.sh` brings the first, `test.sh` the second, which tests load faster:
+it says that a spider has four legs.
+"""
 VARIABLE = "DRAFTLIGHT_MODEL"
 FOLDER = Path(__file__).parents[2] / ".models"
 
@@ -39,8 +42,8 @@ def default_target(folder: Path = FOLDER) -> str:
     """The file that answers while the user has chosen nothing; "" for the starter."""
     if os.environ.get(VARIABLE) == STARTER or not folder.is_dir():
         return ""
-    found = setup_files(folder).get(os.environ.get(VARIABLE) or DEFAULT)
-    return str(found[0]) if found else ""
+    found, chosen = setup_files(folder), os.environ.get(VARIABLE)
+    return next((str(found[id_][0]) for id_ in ((chosen,) if chosen else DEFAULTS) if id_ in found), "")
 
 
 def with_setup_models(store: Store, folder: Path = FOLDER) -> tuple[StoredModel, ...]:

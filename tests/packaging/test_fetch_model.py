@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.model_library import setup_models
-from app.model_library.setup_models import DEFAULT, default_target, setup_files, with_setup_models
+from app.model_library.setup_models import DEFAULTS, default_target, setup_files, with_setup_models
 from models.catalogue.catalogue import read_catalogue
 from models.store.store import Store
 from tests.models.hub.loopback_index import LoopbackIndex
@@ -95,7 +95,7 @@ def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex
 
 def test_the_app_lists_it_and_answers_with_it(tmp_path: Path, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Known by name and size here; a file of another size is none of them."""
-    folder, entry = tmp_path / ".models", next(each for each in read_catalogue().pairs if each.id == DEFAULT)
+    folder, entry = tmp_path / ".models", next(each for each in read_catalogue().pairs if each.id == DEFAULTS[1])
     folder.mkdir()
     assert entry.target is not None
     place = folder / entry.target.path
@@ -104,6 +104,12 @@ def test_the_app_lists_it_and_answers_with_it(tmp_path: Path, toy_gguf: Path, mo
     assert default_target(folder) == ""
     monkeypatch.setattr(setup_models, "_is_whole", lambda path, size: path.is_file())
     assert default_target(folder) == str(place)
+    first = next(each.target for each in read_catalogue().pairs if each.id == DEFAULTS[0])
+    assert first is not None
+    better = folder / first.path
+    shutil.copy(toy_gguf, better)
+    assert default_target(folder) == str(better)
+    better.unlink()
     [model] = with_setup_models(Store(tmp_path / "store"), folder)
     assert (model.name, model.origin, model.main.path) == (entry.name, "adopted", str(place))
     assert with_setup_models(Store(tmp_path / "store"), folder) == (model,)

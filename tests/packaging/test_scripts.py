@@ -384,7 +384,7 @@ def test_the_default_model_comes_beside_the_build_and_its_lack_ends_nothing(chec
     # The tests' own environment says DRAFTLIGHT_MODEL=starter.
     assert "asked" not in checkout.start(DRAFTLIGHT_VENV=str(checkout.root / "other")).stderr
     result = checkout.start("ask", DRAFTLIGHT_MODEL="")
-    assert f"asked for qwen2.5-coder-0.5b-instruct in {checkout.root}/.models\n" in result.stderr
+    assert f"asked for qwen2.5-coder-1.5b-instruct in {checkout.root}/.models\n" in result.stderr
     assert "the starter answers until then" in result.stderr
     assert (result.returncode, result.stdout.endswith("|ask|")) == (0, True)
     assert checkout.start(DRAFTLIGHT_MODEL="").stderr == ""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,7 +25,8 @@ from engine.text.prompt import prompt_ids
 from engine.text.template_tasks import Segment
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import LISTED, Line
-from tests.toys.vocabulary import CONTROL
+from tests.toys.gguf_file import write_gguf
+from tests.toys.vocabulary import CHAT_TEMPLATE, CONTROL
 
 pytest.importorskip("llama_cpp")
 
@@ -101,8 +101,10 @@ class Watched:
 
 
 @pytest.fixture(scope="module")
-def pair(toy_gguf: Path) -> Iterator[LoadedPair]:
-    opened = load_with_fallbacks(Opening(PairFiles("toy", "Toy", str(toy_gguf), free=("suffix",))), Environment())
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoadedPair]:
+    """Its template knows thoughts: others are given none."""
+    file = write_gguf(tmp_path_factory.mktemp("typed") / "toy.gguf", template=CHAT_TEMPLATE + "{# <think> #}")
+    opened = load_with_fallbacks(Opening(PairFiles("toy", "Toy", str(file), free=("suffix",))), Environment())
     yield opened
     opened.close()
 

@@ -23,6 +23,7 @@ def write_gguf(
     architecture: str = "llama",
     words: Quantization | None = None,
     pooling: gguf.PoolingType | None = None,
+    template: str = CHAT_TEMPLATE,
 ) -> Path:
     """One file at `path`; matrices in `quantization`, norms in F32. About 130 kB as Q8_0.
 
@@ -35,7 +36,7 @@ def write_gguf(
     describe(writer, "Toy", weights.shape)
     if pooling is not None:
         writer.add_pooling_type(pooling)
-    add_vocabulary(writer, vocabulary)
+    add_vocabulary(writer, vocabulary, template)
     writer.add_pad_token_id(vocabulary.end_of_text)
     for name, tensor in weights.tensors.items():
         add_tensor(writer, name, tensor, words or quantization if name in WORDS else quantization)
@@ -66,7 +67,7 @@ def describe(writer: gguf.GGUFWriter, name: str, shape: ToyShape, layers: int | 
     writer.add_vocab_size(shape.vocab)
 
 
-def add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary) -> None:
+def add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary, template: str = CHAT_TEMPLATE) -> None:
     """The tokens of a toy, and how its chats are written."""
     writer.add_tokenizer_model("gpt2")
     writer.add_tokenizer_pre("qwen2")
@@ -76,7 +77,7 @@ def add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary) -> None:
     writer.add_bos_token_id(vocabulary.end_of_text)
     writer.add_eos_token_id(vocabulary.end_of_turn)
     writer.add_add_bos_token(False)
-    writer.add_chat_template(CHAT_TEMPLATE)
+    writer.add_chat_template(template)
 
 
 def finished(writer: gguf.GGUFWriter, path: Path) -> Path:

@@ -110,8 +110,8 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
         assert asked.isVisibleTo(transcript)
         assert composer.text() == "And of 8?"
         assert summary.note(state) == (
-            "Target-q8_0.gguf now runs with the weights as they lie in the file: "
-            "with rearranged weights on the processor: the engine stopped in a reply (signal SIGSEGV)"
+            "target-q8_0.gguf now runs with the weights as they lie in the file: "
+            "with rearranged weights on the processor: the engine stopped in a reply (signal SIGSEGV)."
         )
         parts.window.close()
 

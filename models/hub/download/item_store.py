@@ -119,7 +119,13 @@ class ItemStore:
     def remove(self, item: KeptItem, lock: OsLock) -> None:
         """Removes the item, whose `lock` the caller has. Links are not followed. Raises OSError."""
         (self._staging / item.id / _ITEM).unlink(missing_ok=True)
-        _remove_locked(self._staging / item.id, lock)
+        for tries in range(_TRIES):
+            try:
+                _remove_locked(self._staging / item.id, lock)
+                break
+            except OSError as error:  # A sweep put its lock there meanwhile: nobody fills an item without description.
+                if error.errno != errno.ENOTEMPTY or tries == _TRIES - 1:
+                    raise
         self._remove_empty_staging()
 
     def sweep(self) -> int:

@@ -72,7 +72,7 @@ def priced(rounds: list[RoundTime], middle: Callable[[list[float]], float]) -> f
 
 
 def test_on_a_quiet_machine_replies_of_some_hundred_tokens_are_told() -> None:
-    found = [speed_up(reply.rounds) for reply in replies("quiet", lengths={20: 1, 120: 8, 300: 4})[1:]]
+    found = [speed_up(reply.rounds) for reply in replies("quiet", lengths={20: 1, 200: 8, 300: 4})[1:]]
     long = [each for each in found if each.withheld != "short"]
     assert sum(each.ratio is not None for each in found) >= 0.85 * len(found)
     assert sum(each.ratio is not None for each in long) >= 0.9 * len(long)

@@ -71,19 +71,6 @@ def test_a_drafter_that_fails_is_not_watched_any_more() -> None:
     assert not watchdog.is_overdue()
 
 
-def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
-    now, seen = [0.0], []
-    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
-
-    def drafting() -> None:
-        now[0] = 11.0
-        seen.append(watchdog.is_overdue())
-
-    SafeDrafter(ScriptedDrafter(lambda c, n: ()), N_VOCAB, None, watchdog).wait_for(drafting)
-    assert seen == [True]
-    assert not watchdog.is_overdue()
-
-
 def test_it_waits_longer_for_more_to_read() -> None:
     now = [0.0]
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])

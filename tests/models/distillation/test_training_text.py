@@ -11,7 +11,7 @@ from engine.drafters.state_readers.open_state_drafter import open_state_drafter
 from engine.interfaces import Choice
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head_file import read_draft_head
-from engine.making.network_judge import judged_network, price_of
+from engine.making.network_judge import HeldReply, judged_network, price_of
 from engine.options.load_options import LoadOptions
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.drafter_kind import made_for_target
@@ -95,7 +95,8 @@ def test_a_heads_file_is_read_drafts_and_is_judged(target: Path, tmp_path: Path)
     model = LlamaModel(target)
     drafter = open_state_drafter(file, model, 256, 1, LoadOptions())
     states = {name: np.ones((12, model.widths[0]), np.float32) for name in drafter.traits.hidden}
-    figures = judged_network(drafter, [(list(range(12)), 4)], lambda ids: {n: s[: len(ids)] for n, s in states.items()})
+    reply = HeldReply(list(range(12)), 4)
+    figures = judged_network(drafter, [reply], lambda ids: {n: s[: len(ids)] for n, s in states.items()})
     assert len(figures.standing) == 7
     assert figures.price.each_ms > 0
     assert price_of(drafter, model.widths[0]).whole_ms == 0

@@ -71,8 +71,8 @@ def test_a_replay_has_a_button(stage: Stage) -> None:
 
 
 def share(stage: Stage, kind: str) -> None:
-    """Picks one of the menu behind the link of the newest reply."""
-    press(stage, "Share")
+    """Picks one of the menu behind the icon under the newest reply."""
+    stage.qtbot.mouseClick(stage.window.transcript.replies()[-1].action_row.button("share"), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     next(each for each in menu.actions() if each.data() == kind).trigger()

@@ -127,7 +127,8 @@ def test_compare_and_the_game_have_a_bar(qtbot: QtBot) -> None:
     page = ComparePage((PairRequest(pair="starter"),), ReplyOptions(), engine.start)
     qtbot.addWidget(page)
     page._left._clock = clock
-    page.beginning.buttons[0].click()
+    page.prompt.setText("Count.")
+    page.run_button.click()
     for share in (0.1, 0.4):
         clock.now_s += 2.0
         page._handle_event(Loading("reading", share))
@@ -143,8 +144,8 @@ def test_compare_and_the_game_have_a_bar(qtbot: QtBot) -> None:
     game = BeatPage(engine.start)
     qtbot.addWidget(game)
     game.show()
-    game.playing._take(Loading("reading", 0.3))
+    game.playing._handle(Loading("reading", 0.3))
     (bar,) = game._game.findChildren(ShareBar)
     assert bar.share == 0.3
-    game.playing._take(SideOpened(PAIR, OPENED))
+    game.playing._handle(SideOpened(PAIR, OPENED))
     assert bar.share is None

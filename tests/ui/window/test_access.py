@@ -15,6 +15,7 @@ from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
 from tests.ui.window.access_tree import nameless, seen_everywhere, seen_in
+from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.settings_page import SettingsPage
 from ui.theme.theme import Motion
 from ui.transcript.state.explanations import explain
@@ -44,9 +45,9 @@ def test_everything_that_can_be_used_has_a_name_on_every_page(stage: Stage) -> N
         found[name] = seen_everywhere()
         walked += 1
         if isinstance(window.pages.page, SettingsPage):
-            for section in ("look", "text", "guessing", "sampling", "presets", "storage", "keys"):
-                window.pages.page.show_section(section)
-                found[f"settings, {section}"] = seen_in(window)
+            for section in SECTIONS:
+                window.pages.page.show_section(section.name)
+                found[f"settings, {section.name}"] = seen_in(window)
         window.pages.close()
         window.finder.hide()
     for popover in window.findChildren(Popover):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -12,9 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
+from tests.ui.controllers.saved_runs import press
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
+from tests.ui.window.whole_reply import whole_reply
 from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import LANGUAGES, Language, Translators, tr
+from ui.pages.models.rows.row import ModelRow
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.sides.compared_side import ComparedSide
 from ui.widgets.boxes import FlowLayout
@@ -80,7 +82,8 @@ def test_the_settings_stand_above_each_other_in_the_narrowest_window(open_stage:
 
 def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
     stage = open_stage()
-    stage.window.commands["bench"].trigger()
+    whole_reply(stage)
+    press(stage, "Race")
     page = stage.window.pages.page
     assert page is not None
     heights = []
@@ -163,16 +166,12 @@ def test_fields_sliders_and_rows_begin_at_the_right(qtbot: QtBot) -> None:
     assert [widgets[0].x(), widgets[2].x()] == [240, 172]
 
 
-class _Row(NamedTuple):
-    id: str
-
-
 def test_lines_of_an_older_list_are_gone_at_once(qtbot: QtBot) -> None:
-    rows = RowList(lambda row: QFrame())
+    rows = RowList()
     qtbot.addWidget(rows)
     rows.show()
     for ids in ("abc", "dabc"):
-        rows.show_rows([_Row(each) for each in ids])
+        rows.show_rows([ModelRow(each, each) for each in ids])
         QApplication.processEvents()
         shown = [line for line in rows.findChildren(QFrame, "hairline") if line.isVisible()]
         assert len(shown) == len(ids) - 1

@@ -346,14 +346,16 @@ def row_of(stage: Stage, place: int = 0) -> list[tuple[str, QRect]]:
 
 def test_under_a_reply_stands_one_row_that_never_moves(stage: Stage) -> None:
     whole_reply(stage)
+    stage.parts.pace.finish_now()
+    stage.window.transcript.show_frame()  # all of the text has its lines now
     reply = stage.window.transcript.replies()[0]
     at_first = row_of(stage)
-    assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "71 % right"]
-    height = reply.height_at(900)
+    assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "62 % right"]
+    height = reply.height_at(reply.width())
     reply.action_row.button("figures").click()
     assert reply.figures is not None
     assert row_of(stage) == at_first
-    assert reply.height_at(900) == height
+    assert reply.height_at(reply.width()) == height
     reply.figures.close()
     stage.handle(*asked("And of 8?", "g2"))
     assert row_of(stage) == at_first
@@ -435,7 +437,8 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
     assert not stage.window.panel.isVisible()
     assert not stage.parts.choices.preferences.show_inspector
     assert not open_stage(Preferences(pace="live", show_inspector=False)).window.panel.isVisible()
-    assert open_stage(Preferences(pace="live", pair="starter")).window.panel.isVisible()
+    assert not open_stage(Preferences(pace="live", pair="starter")).window.panel.isVisible()
+    assert open_stage(Preferences(pace="live", show_inspector=True)).window.panel.isVisible()
 
 
 def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:
@@ -490,10 +493,10 @@ def test_the_menu_of_models_ticks_the_open_one_and_tells_sizes(open_stage: Opene
         button.menu_opening.emit()
         return [(each.text(), each.isChecked()) for each in button.menu().actions() if each.isCheckable()]
 
-    names = ("Starter pair", "qwen2.5-1.5b · Q4_K_M · 2 MB", "gone · F16 · its file is not there")
+    names = ("Starter", "gone · F16 · its file is not there", "qwen2.5-1.5b · Q4_K_M · 2 MB")
     assert menu() == list(zip(names, (True, False, False), strict=True))
     stage.handle(opened(PairFiles("qwen", "qwen", here)))
-    assert menu() == list(zip(names, (False, True, False), strict=True))
+    assert menu() == list(zip(names, (False, False, True), strict=True))
 
 
 BIG = PairFiles("big", "big", "/models/big.gguf")

@@ -23,7 +23,7 @@ def test_a_line_says_so_until_another_chat_is_opened(stage: Stage) -> None:
     assert (line.isHidden(), keep.isEnabled()) == (True, False)
     begun(stage)
     assert (line.isHidden(), keep.isEnabled(), stage.window.windowTitle()) == (
-        False, True, "Draftlight: temporary chat",
+        False, True, "Temporary chat",
     )  # fmt: skip
     stage.handle(ChatOpened(1, ()))
     assert (line.isHidden(), keep.isEnabled(), stage.window.windowTitle()) == (True, False, "Draftlight")
