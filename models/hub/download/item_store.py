@@ -73,7 +73,7 @@ class ItemStore:
                     self.save(item)
                     sync_folder(self._staging)
                     return item
-            except FileNotFoundError:  # Another process swept the empty folder away: it cannot know.
+            except (FileNotFoundError, FileExistsError):  # Another process swept the empty folder away.
                 if tries == _TRIES - 1:
                     raise
             finally:
