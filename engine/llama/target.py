@@ -528,7 +528,12 @@ class LlamaTarget:
             raise CannotCompute(phrase("the cache could not be laid out again"))
 
     def _read_again(self, tokens: Sequence[int], start: int) -> bool:
-        """Put tokens behind position `start` without scoring them."""
+        """Put tokens behind position `start` without scoring them.
+
+        The last state would be made of each of them, more rows than the context has room for: the library aborts there.
+        """
+        if self._taps is not None:
+            self._taps.before(self._context, scored=False)
         return bool(llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=False)) == 0)
 
 

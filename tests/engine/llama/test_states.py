@@ -91,6 +91,25 @@ def test_a_second_row_that_keeps_a_pass_exact_is_nobodys_state(target: LlamaTarg
     assert target.states["last_hidden"].shape[0] == 1
 
 
+def test_what_is_read_again_behind_a_saved_state_asks_for_no_last_states(tmp_path: Path) -> None:
+    """More rows of them than a pass is wide end the process: seen with a real model whose cache had to be restored."""
+    recurrent = LlamaModel(write_kind(tmp_path / "toy.gguf", "recurrent"))
+    target = LlamaTarget(recurrent, 512, 1, saved_states=4)
+    assert target.choose_rollback() == "restore"
+    target.give_states(("last_hidden",))
+    target.feed(TEXT[:2])
+    target.keep_state()
+    target.feed([3] * (target.max_width + 40))
+    target.extend(TEXT[2:3])
+    target.truncate(target.max_width + 30)
+    again = target.extend(TEXT[3:4])[0].copy()
+    target.clear()
+    target.feed([*TEXT[:2], *[3] * (target.max_width + 28)])
+    np.testing.assert_allclose(again, target.extend(TEXT[3:4])[0], rtol=1e-3, atol=1e-3)
+    target.close()
+    recurrent.close()
+
+
 def test_each_guess_of_a_tree_has_its_own_state(target: LlamaTarget, weights: ToyWeights) -> None:
     target.give_states(("layer_inp:0", "layer_inp:1"))
     target.feed(TEXT)
