@@ -88,13 +88,10 @@ def test_junk_is_refused_in_one_line(tmp_path: Path) -> None:
     ],
     ids=["hangs", "writes escape characters"],
 )
-def test_a_hostile_template_costs_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, template: str, reason: str
-) -> None:
+def test_a_hostile_template_costs_one_line(tmp_path: Path, template: str, reason: str) -> None:
     from tests.toys.gguf_file import write_gguf
 
-    monkeypatch.setattr("tests.toys.gguf_file.CHAT_TEMPLATE", template)
-    write_gguf(tmp_path / "hostile.gguf")
+    write_gguf(tmp_path / "hostile.gguf", template=template)
     done = draftlight("ask", "hi", "--target", tmp_path / "hostile.gguf", "--drafter", "none")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith(f"draftlight: {reason}. Choose another file")

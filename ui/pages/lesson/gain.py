@@ -52,11 +52,13 @@ class PairFigures(NamedTuple):
 def figures_of(live: Live) -> PairFigures:
     """Returns what came with the watched reply. Guesses behind a wrong one were not judged and do not count."""
     judged = sum(facts.judged for facts in live.state.rounds)
-    one, guess = pass_ms(live.state.costs, 1), guess_ms(live.state.costs, "drafter")
+    costs = live.state.costs
+    own = next(iter(costs.draft_ms), "") if costs is not None else ""  # the pair's own drafter comes before copies
+    one, guess = pass_ms(costs, 1), guess_ms(costs, own)
     if live.is_recorded or live.state.is_live or not judged or not one or guess is None:
         return PairFigures()
     right = sum(facts.accepted for facts in live.state.rounds) / judged
-    return PairFigures(right, guess / one, live.state.costs)
+    return PairFigures(right, guess / one, costs)
 
 
 class GainChart(Picture):
