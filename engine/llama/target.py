@@ -23,11 +23,9 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
-from engine.llama.cache.kept_prefixes import KeptPrefixes, Shelf
+from engine.llama.cache.kept_prefixes import KeptPrefixes, Shelf, SideQuerySnapshot
 from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
-from engine.llama.cache.side_query import SideQuerySnapshot
-from engine.llama.cache.tree_batch import TreeBatch
-from engine.llama.cache.tree_cells import TreeCells
+from engine.llama.cache.tree_cells import TreeBatch, TreeCells
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention

@@ -13,7 +13,7 @@ pytest.importorskip("llama_cpp")
 pytest.importorskip("gguf")
 
 from engine.events import Finished, Prefilled, Started, Verified
-from engine.llama.cache import side_query as llama_aside
+from engine.llama.cache import kept_prefixes as llama_aside
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget

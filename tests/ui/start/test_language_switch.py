@@ -23,9 +23,7 @@ from tests.ui.controllers.chats.conftest import Desk, scripted_services
 from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, ended, fake_services, opened
 from ui.i18n import language
 from ui.i18n.language import LANGUAGES, Translators
-from ui.start import language_switch
-from ui.start.application import open_in_language
-from ui.start.language_switch import LanguageSwitch
+from ui.start.application import LanguageSwitch, open_in_language
 from ui.start.window_factory import OpenWindow
 from ui.transcript.message.message_editor import MessageEditor
 from ui.window.command_palette import find
