@@ -33,8 +33,8 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.row import Action, ModelRow
 from ui.qt_runtime.event_bridge import EventTable
-from ui.window.status_lines import HintLine
 from ui.window.page_stack import Pages
+from ui.window.status_lines import HintLine
 from ui.window.toolbar.pair_button import MenuLine
 
 if TYPE_CHECKING:

@@ -44,9 +44,9 @@ from ui.widgets.popover import Popover
 from ui.widgets.side_pane import SidePane
 from ui.window import main_window as on_screen
 from ui.window.command_palette import CommandPalette
-from ui.window.status_lines import FootPlace, HintLine, LoadingLine, TemporaryLine
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
+from ui.window.status_lines import FootPlace, HintLine, LoadingLine, TemporaryLine
 from ui.window.top_bar import TopBar
 
 COLUMN_PX = 720

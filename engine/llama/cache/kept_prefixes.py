@@ -8,14 +8,9 @@ on the disk where there is a `Shelf`.
 What cannot be cut (recurrent states, a window that has slid on) goes on only from the end of a copy; elsewhere any
 beginning of one serves.
 
-Asks the model a short question in the chat's own cache, and leaves the cache as it was.
-
-In an attention cache the question and its answer are cut off again, which costs nothing. Where the library cannot cut
-(recurrent states, a window that has slid on), the earlier state is restored from a copy that is kept in memory for as
-long as the question lasts. Rejected: a second sequence in the same context. The library sets memory aside for it as
-long as the pair is open, a second window and a second set of recurrent states, for a question that is asked once a
-chat; and rejected: a prompt that shares nothing with the chat, for the chat would then be read again from its
-beginning.
+A copy also brings the cache back after a trial (`LlamaTarget.trial`). An attention cache is only cut for that, which
+costs nothing. Rejected: a second sequence in the same context, for which the library sets memory aside (a window and
+recurrent states of its own) as long as the pair is open.
 """
 
 from __future__ import annotations
@@ -62,7 +57,7 @@ class KeptPrefixes:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._context, self._window, self._most = context, window, most_bytes
         self.shelf, self.config = shelf, config
-        self._kept: list[SideQuerySnapshot] = []
+        self._kept: list[CacheCopy] = []
         self._is_private = False
 
     @property
@@ -101,7 +96,7 @@ class KeptPrefixes:
         """Copy what the cache holds, in place of copies that are its beginning."""
         if any(_shared(each.cached, cached) == len(cached) for each in self._kept):
             return
-        copy = SideQuerySnapshot(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
         if not copy.is_copied:
             return
         copy.is_private = self._is_private
@@ -114,9 +109,7 @@ class KeptPrefixes:
         """What the cache holds, for another process: tokens and state; None where that is little, or too much."""
         if len(cached) < LEAST_KEPT:
             return None
-        copy = SideQuerySnapshot(
-            self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES
-        )
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES)
         return (list(cached), copy.state) if copy.is_copied else None
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
@@ -125,9 +118,9 @@ class KeptPrefixes:
         Until its chat goes on it stays off the disk: the process before may have had it from a temporary chat.
         """
         self._is_private = True
-        return SideQuerySnapshot.of_state(self._context, self._window, tokens, state).go_back(())
+        return CacheCopy.of_state(self._context, self._window, tokens, state).go_back(())
 
-    def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> SideQuerySnapshot | None:
+    def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> CacheCopy | None:
         """A copy from the disk that serves a prompt better than the `known` tokens; it is kept in memory too."""
         texts = [] if self.shelf is None else self.shelf.texts(self.config)
         file, tokens = max(texts, key=lambda each: _serves(each[1], prompt, only_whole), default=(None, ()))
@@ -135,11 +128,11 @@ class KeptPrefixes:
             return None
         if (state := self.shelf.get(file)) is None:
             return None
-        copy = SideQuerySnapshot.of_state(self._context, self._window, tokens, state)
+        copy = CacheCopy.of_state(self._context, self._window, tokens, state)
         self._kept.append(copy)
         return copy
 
-    def _put_away(self, copy: SideQuerySnapshot) -> None:
+    def _put_away(self, copy: CacheCopy) -> None:
         if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED and not copy.is_private:
             self.shelf.put(self.config, copy.cached, copy.state)
 
@@ -167,10 +160,10 @@ def _shared(some: Sequence[int], others: Sequence[int]) -> int:
 
 
 MOST_KEPT_BYTES = 512 << 20
-"""More than this is not copied: the next message then reads anew what the question displaced."""
+"""More than this is not copied: the next message then reads anew what was displaced."""
 
 
-class SideQuerySnapshot:
+class CacheCopy:
     """A place that a cache goes back to: `length` tokens, and what of the state cannot be cut."""
 
     def __init__(
@@ -197,7 +190,7 @@ class SideQuerySnapshot:
             self._copy()
 
     @classmethod
-    def of_state(cls, context: Any, window: int, cached: Sequence[int], state: bytes) -> SideQuerySnapshot:
+    def of_state(cls, context: Any, window: int, cached: Sequence[int], state: bytes) -> CacheCopy:
         """A whole copy that was kept elsewhere: its tokens, and the state that `state` gave."""
         copy = cls(context, window, (), has_state=True, whole=True)
         copy.cached = list(cached)
