@@ -18,7 +18,7 @@ from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import LANGUAGES, Language, Translators, tr
 from ui.pages.models.rows.row import ModelRow
 from ui.pages.models.rows.row_list import RowList
-from ui.pages.sides.compared_side import ComparedSide
+from ui.pages.sides.compare_page import ComparedSide
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
 from ui.window.main_window import SMALLEST

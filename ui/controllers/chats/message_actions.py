@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -175,9 +175,7 @@ def about(message: StoredMessage) -> About:
 
 
 class VersionsController(QObject):
-    """`show_versions` takes what the conversation has found. Signals: `taken(id)` when a version is chosen there."""
-
-    taken = Signal(int)
+    """`show_versions` takes what the conversation has found."""
 
     def __init__(
         self, conversation: Conversation, transcript: TranscriptView, pages: Pages, reply_actions: ReplyActions
@@ -203,12 +201,8 @@ class VersionsController(QObject):
             self._ask(reply.about.message_id)
 
     def _ask(self, message_id: int) -> None:
-        self.show((message_id,))
-
-    def show(self, message_ids: tuple[int, ...]) -> None:
-        """Asks for these versions of one reply, first the one in the chat; with its neighbour where it is alone."""
-        self._asked_of = message_ids[0]
-        self._conversation.do(FindVersions(message_ids[0], message_ids[1:]))
+        self._asked_of = message_id
+        self._conversation.do(FindVersions(message_id))
 
     def show_versions(self, published: VersionsFound) -> None:
         """Shows what was found, on the open page where there is one."""
@@ -224,7 +218,7 @@ class VersionsController(QObject):
         page.set_keep_rejected(self._transcript.display.keep_rejected)
         page.replay_requested.connect(self._replay)
         page.take_requested.connect(self._take)
-        page.wanted.connect(lambda ids: self._conversation.do(FindVersions(ids[0], ids[1:])))
+        page.wanted.connect(lambda one, other: self._conversation.do(FindVersions(one, other)))
         self._pages.show(page)
 
     @Slot(object)
@@ -235,4 +229,3 @@ class VersionsController(QObject):
     def _take(self, message_id: int) -> None:
         self._pages.close()
         self._conversation.do(ChooseVersion(message_id))
-        self.taken.emit(message_id)
