@@ -33,23 +33,7 @@ ASKED = (
     "Which is larger, {1} or {2}? Why?",
     "Rewrite your last answer in plain words for {0}.",
 )
-ABOUT = ("rivers", "bread", "winter", "trains", "glass", "bees", "letters", "stone", "music", "gardens", "clocks", "paper")
-    "rivers",
-    "bread",
-    "winter",
-    "trains",
-    "glass",
-    "bees",
-    "letters",
-    "stone",
-    "music",
-    "gardens",
-    "clocks",
-    "paper",
-    "salt",
-    "birds",
-    "maps",
-]
+ABOUT = ("rivers", "bread", "winter", "trains", "glass", "bees", "letters", "stone", "music", "gardens", "paper")
 SCAFFOLD = 32
 """Tokens that a template puts around a question and an answer, at most."""
 
