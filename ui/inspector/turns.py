@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject
+
+from ui.qt_runtime.frame_timer import FrameTimer
 
 TURN_MS, PICTURES_MS, WORDS_MS = 20, 100, 250
 """Sentences change four times a second, because nobody can read them faster."""
@@ -22,14 +24,12 @@ class Turns(QObject):
         super().__init__(parent)
         self._count, self._show, self._all_ms = count, show, all_ms
         self._due = self._next = self._painted = 0
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
-        self._clock.timeout.connect(self._take_turn)
+        self._clock = FrameTimer(self, self._take_turn, yields=True)
 
     def want(self) -> None:
         """All are due: what they show has changed."""
         self._due = self._count
-        if not self._clock.isActive():
+        if not self._clock.is_active:
             self._next = self._painted = 0
             self._take_turn()
 
@@ -40,7 +40,6 @@ class Turns(QObject):
         for index in range(self._count):
             self._show(index)
 
-    @Slot()
     def _take_turn(self) -> None:
         while self._due:
             index, self._next = self._next, (self._next + 1) % self._count
