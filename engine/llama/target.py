@@ -148,11 +148,14 @@ class LlamaTarget:
         if self._interrupt is not None:
             self.watch(self._interrupt)
 
-    def choose_rollback(self) -> str:
+    def choose_rollback(self, *, cuts: bool = False) -> str:
         """Try the methods of forgetting on this very context, and take the first that works; returns its name.
 
-        Snapshots bound how much one round may take back, and so the width of a pass.
+        Snapshots bound how much one round may take back, and so the width of a pass. `cuts` says that cutting plain
+        attention by position was tried with this file, library and these options before: a second or two of passes.
         """
+        if cuts and not self._model.keeps_states and not self._model.window:
+            return self._rollback.name
         tokens = [token % self.n_vocab for token in (11, 7, 5, 3, 2, 13, 17)]
         widest = self.max_width
         if self._model.keeps_states:

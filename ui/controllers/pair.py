@@ -290,6 +290,7 @@ class PairController(QObject):
                 self._loading = split_precision(pair.name)[0]
                 self._offer_unload(False)
                 button.set_name(loading_name(pair))
+                self._choices.pair_opened(pair.id, pair.draft_length)  # Now: the pace would change by itself later.
             case PairRefused(refused):
                 # Without files nothing was loaded, and what was open before still answers.
                 self._open = None if refused is not None else self._open

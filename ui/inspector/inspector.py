@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
@@ -33,6 +33,7 @@ from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import Key
+from ui.qt_runtime.frame_timer import FrameTimer
 from ui.theme.fonts import SMALL_PX, sized
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState
@@ -301,14 +302,12 @@ class Turns(QObject):
         super().__init__(parent)
         self._count, self._show, self._all_ms = count, show, all_ms
         self._due = self._next = self._painted = 0
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
-        self._clock.timeout.connect(self._take_turn)
+        self._clock = FrameTimer(self, self._take_turn, yields=True)
 
     def want(self) -> None:
         """All are due: what they show has changed."""
         self._due = self._count
-        if not self._clock.isActive():
+        if not self._clock.is_active:
             self._next = self._painted = 0
             self._take_turn()
 
@@ -319,7 +318,6 @@ class Turns(QObject):
         for index in range(self._count):
             self._show(index)
 
-    @Slot()
     def _take_turn(self) -> None:
         while self._due:
             index, self._next = self._next, (self._next + 1) % self._count
