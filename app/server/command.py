@@ -28,7 +28,6 @@ from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
-from engine.machine.prefix_files import forget_prefixes
 from engine.translatable import translatable
 
 PREFIX_MB = 1024
@@ -60,8 +59,6 @@ def serve(
         try:
             prefix_mb = pair_request.loading.prefix_memory_mb or PREFIX_MB
             pair = find(pair_request.changed(prefix_memory_mb=prefix_mb))
-            if not pair.options.prefix_disk_mb:
-                forget_prefixes(app_paths.memories)
             engine.send(OpenPair(pair))
             answer = opened.get()
             if isinstance(answer, Refused):
