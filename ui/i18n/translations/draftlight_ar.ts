@@ -4,17 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>%n رد على سؤال واحد</numerusform>
-            <numerusform>رد واحد (%n) على سؤال واحد</numerusform>
-            <numerusform>ردّان (%n) على سؤال واحد</numerusform>
-            <numerusform>%n ردود على سؤال واحد</numerusform>
-            <numerusform>%n ردًا على سؤال واحد</numerusform>
-            <numerusform>%n رد على سؤال واحد</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n نواة</numerusform>
@@ -906,10 +895,6 @@
         <translation>الفئة</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>الاحتمال</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>احتمال القبول</translation>
     </message>
@@ -1559,10 +1544,6 @@
         <translation>تالف، أو ليس {name}: ضاعت بعض الأحرف.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>جريء</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>داكن</translation>
     </message>
@@ -1726,6 +1707,10 @@
     <message>
         <source>Downloads</source>
         <translation>التنزيلات</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>شجرة المسودات</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -4876,10 +4861,6 @@ guesses</source>
         <translation>الجولات في الثانية بالحركة البطيئة</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>القاعدة</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>تشغيل</translation>
     </message>
@@ -5097,10 +5078,6 @@ text</source>
         <translation>التخمين الثاني</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>التخمينات الثانية</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>التخمينات الثانية (شجرة مسودة)</translation>
     </message>
@@ -5142,6 +5119,10 @@ text</source>
     <message>
         <source>See what it takes</source>
         <translation>عرض ما يلزم لها</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>البذرة</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5510,6 +5491,10 @@ text</source>
         <translation>لا يقول للنموذج شيئًا أولًا.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>درجة الحرارة</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>درجة الحرارة 0، الجذر التربيعي</translation>
     </message>
@@ -5755,10 +5740,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>الكلمة التالية</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>تُقارَن الردود الأخرى بهذا الرد.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6554,6 +6535,10 @@ a round</source>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>التحقق</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7803,11 +7788,6 @@ a round</source>
             <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
             <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>شجرة مسودة</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -11614,10 +11594,6 @@ a round</source>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}، في المحادثة</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

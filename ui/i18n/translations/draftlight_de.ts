@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>%n Antwort auf eine Frage</numerusform>
-            <numerusform>%n Antworten auf eine Frage</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n Kern</numerusform>
@@ -814,10 +807,6 @@
         <translation>Kategorie</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>Zufall</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>Chance auf Annahme</translation>
     </message>
@@ -1455,10 +1444,6 @@
         <translation>Beschädigt oder nicht {name}: Einige Buchstaben sind verloren.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>Gewagt</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
     </message>
@@ -1614,6 +1599,10 @@
     <message>
         <source>Downloads</source>
         <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>Entwurfsbaum</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -4604,10 +4593,6 @@ geraten</translation>
         <translation>Runden pro Sekunde in Zeitlupe</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>Starten</translation>
     </message>
@@ -4813,10 +4798,6 @@ Text</translation>
         <translation>Zweite Vermutung</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>Zweite Vermutungen</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>Zweite Vermutungen (Entwurfsbaum)</translation>
     </message>
@@ -4854,6 +4835,10 @@ Text</translation>
     <message>
         <source>See what it takes</source>
         <translation>Ansehen, was es braucht</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert (Seed)</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5210,6 +5195,10 @@ Text</translation>
         <translation>Sagt dem Modell vorab nichts.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>Temperatur 0, die Quadratwurzel</translation>
     </message>
@@ -5451,10 +5440,6 @@ Text</translation>
     <message>
         <source>The next word</source>
         <translation>Das nächste Wort</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>Die anderen werden mit dieser verglichen.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6214,6 +6199,10 @@ pro Runde</translation>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>Urteile erscheinen sofort, nichts verblasst</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7383,11 +7372,6 @@ pro Runde</translation>
             <numerusform>{count} Download in einem Monat</numerusform>
             <numerusform>{count} Downloads in einem Monat</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>Entwurfsbaum</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -11022,10 +11006,6 @@ pro Runde</translation>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}, im Chat</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

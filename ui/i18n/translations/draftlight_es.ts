@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>%n respuesta a una pregunta</numerusform>
-            <numerusform>%n respuestas a una pregunta</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n núcleo</numerusform>
@@ -814,10 +807,6 @@
         <translation>Categoría</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>Probabilidad</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>Probabilidad de aceptación</translation>
     </message>
@@ -1455,10 +1444,6 @@
         <translation>Está dañado o no es {name}: se pierden algunas letras.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>Audacia</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>Oscuro</translation>
     </message>
@@ -1614,6 +1599,10 @@
     <message>
         <source>Downloads</source>
         <translation>Descargas</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>Árbol de borradores</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -4604,10 +4593,6 @@ acertadas</translation>
         <translation>Rondas por segundo a cámara lenta</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>Regla</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>Iniciar</translation>
     </message>
@@ -4813,10 +4798,6 @@ texto</translation>
         <translation>Segunda predicción</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>Segundas predicciones</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>Segundas predicciones (árbol de predicciones)</translation>
     </message>
@@ -4854,6 +4835,10 @@ texto</translation>
     <message>
         <source>See what it takes</source>
         <translation>Ver lo que requiere</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5210,6 +5195,10 @@ texto</translation>
         <translation>No le dice nada antes al modelo.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>Temperatura 0, la raíz cuadrada</translation>
     </message>
@@ -5451,10 +5440,6 @@ texto</translation>
     <message>
         <source>The next word</source>
         <translation>La siguiente palabra</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>Las demás se comparan con esta.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6214,6 +6199,10 @@ por ronda</translation>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>Los veredictos aparecen de una vez, nada se desvanece</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Verificación</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7383,11 +7372,6 @@ por ronda</translation>
             <numerusform>descargas en un mes: {count}</numerusform>
             <numerusform>descargas en un mes: {count}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>árbol de predicciones</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -11022,10 +11006,6 @@ por ronda</translation>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}, en el chat</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -4,12 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>1 つの質問への返答 %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>コア %n 個</numerusform>
@@ -791,10 +785,6 @@
         <translation>カテゴリ</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>乱数</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>受理される確率</translation>
     </message>
@@ -1429,10 +1419,6 @@
         <translation>破損しているか、{name} ではありません。一部の文字が失われています。</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>冒険的</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
@@ -1586,6 +1572,10 @@
     <message>
         <source>Downloads</source>
         <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>ドラフトツリー</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -4536,10 +4526,6 @@ guesses</source>
         <translation>スローモーションの毎秒のラウンド数</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>方式</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>実行</translation>
     </message>
@@ -4742,10 +4728,6 @@ text</source>
         <translation>次点の予測</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>次点の予測</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>次点の予測（ドラフトツリー）</translation>
     </message>
@@ -4782,6 +4764,10 @@ text</source>
     <message>
         <source>See what it takes</source>
         <translation>必要なものを見る</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5135,6 +5121,10 @@ text</source>
         <translation>最初にモデルへ何も伝えません。</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>温度 0、平方根</translation>
     </message>
@@ -5375,10 +5365,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>次の語</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>ほかの返答はこれと比べています。</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6129,6 +6115,10 @@ a round</source>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>判定はすぐに現れ、薄れるものはありません</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>検証</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7278,11 +7268,6 @@ a round</source>
         <translation>
             <numerusform>1 か月で {count} 回ダウンロード</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>ドラフトツリー</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -10874,10 +10859,6 @@ a round</source>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}（チャットに表示中）</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -4,12 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>질문 하나에 답변 %n개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>코어 %n개</numerusform>
@@ -791,10 +785,6 @@
         <translation>분류</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>우연</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>수락될 확률</translation>
     </message>
@@ -1429,10 +1419,6 @@
         <translation>손상되었거나 {name} 형식이 아니에요. 글자 일부가 사라졌어요.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>과감함</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>어둡게</translation>
     </message>
@@ -1586,6 +1572,10 @@
     <message>
         <source>Downloads</source>
         <translation>다운로드</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>초안 트리</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -4536,10 +4526,6 @@ guesses</source>
         <translation>슬로 모션의 초당 라운드</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>규칙</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>실행</translation>
     </message>
@@ -4742,10 +4728,6 @@ text</source>
         <translation>예비 추측</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>예비 추측</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>예비 추측(초안 트리)</translation>
     </message>
@@ -4782,6 +4764,10 @@ text</source>
     <message>
         <source>See what it takes</source>
         <translation>필요한 것 보기</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>시드</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5135,6 +5121,10 @@ text</source>
         <translation>모델에게 미리 일러두는 것이 없어요.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>온도</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>온도 0, 제곱근</translation>
     </message>
@@ -5375,10 +5365,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>다음 단어</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>다른 답변은 이것과 비교해요.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6129,6 +6115,10 @@ a round</source>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>판정이 바로 나타나고 서서히 사라지는 것이 없어요</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>검증</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7278,11 +7268,6 @@ a round</source>
         <translation>
             <numerusform>한 달에 {count}번 받음</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>초안 트리(draft tree)</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -10874,10 +10859,6 @@ a round</source>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>이제 {model}이(가) 답합니다. 스타터는 아는 것이 너무 적었습니다.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}, 대화에 있음</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
