@@ -33,7 +33,6 @@ from app.conversation.events import (
     ReplyEnded,
     VersionsFound,
 )
-from app.traces.trace import Trace
 from ui.chat_list.message_sheets import AttachedSheet, BranchSheet
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
@@ -216,14 +215,14 @@ class VersionsController(QObject):
         prompt = self._transcript.messages.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._pages.stack)
         page.set_keep_rejected(self._transcript.display.keep_rejected)
-        page.replay_requested.connect(self._replay)
+        page.replay_requested.connect(
+            lambda trace: self._reply_actions.play(
+                trace, tr("Replay of this version"), self._reply_actions.chat_title(), over=True
+            )
+        )
         page.take_requested.connect(self._take)
         page.wanted.connect(lambda one, other: self._conversation.do(FindVersions(one, other)))
         self._pages.show(page)
-
-    @Slot(object)
-    def _replay(self, trace: Trace) -> None:
-        self._reply_actions.play(trace, tr("Replay of this version"), self._reply_actions.chat_title(), over=True)
 
     @Slot(int)
     def _take(self, message_id: int) -> None:

@@ -31,7 +31,7 @@ class TextControl(Control):
         self.edit.setTabChangesFocus(True)
         self.edit.setFixedHeight(TEXT_PX)
         self.edit.document().setDocumentMargin(8)
-        self.edit.textChanged.connect(self._on_text)
+        self.edit.textChanged.connect(lambda: self.chosen.emit(self.edit.toPlainText()))
         self.row.addWidget(self.edit, 1)
 
     def show_value(self, value: object) -> None:
@@ -39,10 +39,6 @@ class TextControl(Control):
             blocked = self.edit.blockSignals(True)
             self.edit.setPlainText(str(value))
             self.edit.blockSignals(blocked)
-
-    @Slot()
-    def _on_text(self) -> None:
-        self.chosen.emit(self.edit.toPlainText())
 
 
 class SchemaControl(TextControl):
