@@ -5546,6 +5546,10 @@ text</source>
         <source>The GIF is being drawn.</source>
         <translation>يُرسم ملف GIF الآن.</translation>
     </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>أفضل طول ثابت يعطي {fixed:.2f} ضعف الكتابة العادية، ومعرفة التخمينات الصحيحة سلفًا {known:.2f} ضعفًا (تقدير).</translation>
+    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>

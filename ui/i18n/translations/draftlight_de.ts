@@ -5246,6 +5246,10 @@ Text</translation>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
     </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>Die beste feste Länge brächte das {fixed:.2f}-Fache des einfachen Schreibens, alle richtigen Vermutungen vorher zu kennen das {known:.2f}-Fache (geschätzt).</translation>
+    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>

@@ -5246,6 +5246,10 @@ texto</translation>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
     </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>La mejor longitud fija daría {fixed:.2f} veces la escritura simple; conocer de antemano los aciertos, {known:.2f} (estimación).</translation>
+    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>

@@ -5171,6 +5171,10 @@ text</source>
         <source>The GIF is being drawn.</source>
         <translation>GIF を描いています。</translation>
     </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>最適な固定長なら通常の書き方の {fixed:.2f} 倍、正しい推測を前もって知っていれば {known:.2f} 倍です(推定)。</translation>
+    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>

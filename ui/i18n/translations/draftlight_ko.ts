@@ -5171,6 +5171,10 @@ text</source>
         <source>The GIF is being drawn.</source>
         <translation>GIF를 그리는 중이에요.</translation>
     </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>가장 좋은 고정 길이라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측을 미리 안다면 {known:.2f}배입니다(추정).</translation>
+    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>
