@@ -17,6 +17,7 @@ from ui.start.language_switch import LanguageSwitch, begin
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.icon import app_icon
 from ui.theme.theme import Theme
+from ui.transcript.view.spoken_list import tell_screen_readers
 
 ON_ONE_THREAD = "QT_NO_GUI_THREADPOOL"
 """Qt shares out each area of more than some 64 rows among threads: a frame of a replay woke two of them ninety times
@@ -38,6 +39,7 @@ def make_application(zoom: int = 100) -> QApplication:
     application.setDesktopFileName("draftlight")
     application.setWindowIcon(app_icon())
     collect_on_this_thread()
+    tell_screen_readers()
     return application
 
 
