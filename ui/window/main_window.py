@@ -27,7 +27,7 @@ from ui.widgets.banner import Banner
 from ui.widgets.commands import make_actions
 from ui.widgets.overlay import WindowOverlay
 from ui.widgets.popover import Popover
-from ui.widgets.side_pane import SidePane
+from ui.widgets.side_pane import BESIDE_ANOTHER_PX, SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
 from ui.window.foot_lines import HintLine, LoadingLine
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.top_bar)
         column.addWidget(body, 1)
         self.setCentralWidget(root)
-        self.pane = SidePane(body, row, self.panel, panel_open)
+        self.pane = SidePane(body, row, self.panel, panel_open, below_px=BESIDE_ANOTHER_PX)
         self.chats_side = SidePane(body, row, self.chat_list, chats_open, left=True)
         self._show_panel_state(self.pane.is_open)
 

@@ -35,7 +35,9 @@ class _SpokenColumn(QAccessibleWidget):
 
     def _parts(self) -> list[QWidget]:
         messages = list[QWidget](self._column.messages)
-        return messages + [each for each in self._column.children() if isinstance(each, QWidget) and each not in messages]
+        return messages + [
+            each for each in self._column.children() if isinstance(each, QWidget) and each not in messages
+        ]
 
 
 _SPOKEN = "_spoken"
