@@ -1,7 +1,7 @@
 """Keeps a side panel beside the chat where there is room, and as a drawer over it where there is not.
 
-Beside the chat it is part of the layout, open or closed as the user left it. Below that width it is closed until the user
-opens it. Then it lies over the chat with a shade behind it, and Esc or a click on the shade closes it.
+Beside the chat it is part of the layout, open or closed as the user left it. Below a width it is closed until the user
+opens it, and lies over the chat with a shade behind it; Esc or a click on the shade closes it.
 """
 
 from __future__ import annotations
