@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from app.conversation.events import AnyEvent, Phase, PhaseChanged
 from app.services import Services
 from app.settings.preferences import Preferences
-from ui.i18n.language import Language, Translators, chosen, tr, tr_noop
+from ui.i18n.language import FONT_PACKAGES, Language, Translators, chosen, tr, tr_noop
 from ui.start.window_factory import OpenWindow
 from ui.theme.fonts import has_letters
 from ui.theme.theme import Theme
@@ -35,9 +35,6 @@ NO_LETTERS = tr_noop(
 NO_LETTERS_NOW = tr_noop(
     "No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again."
 )
-FONT_PACKAGES = {"ko": "fonts-noto-cjk", "ja": "fonts-noto-cjk", "ar": "fonts-noto-core"}
-"""By language, what Debian and Ubuntu call a package of fonts that has its letters."""
-
 STILL: frozenset[Phase] = frozenset(("idle", "loading"))
 
 OpenAgain = Callable[[Services, Theme, bool], OpenWindow]

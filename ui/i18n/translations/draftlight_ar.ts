@@ -3442,6 +3442,11 @@ question</source>
         <translation>الرسالة</translation>
     </message>
     <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Minimal</source>
         <comment>about reasoning</comment>
         <translation>أقل ما يمكن</translation>
@@ -5557,6 +5562,10 @@ text</source>
             <numerusform>الأفضل سيكون {best}.</numerusform>
             <numerusform>الأفضل سيكون {best}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -8369,6 +8378,10 @@ a round</source>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
         <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its own heads</source>

@@ -3242,6 +3242,11 @@ Frage</translation>
         <translation>Nachricht</translation>
     </message>
     <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Minimal</source>
         <comment>about reasoning</comment>
         <translation>Minimal</translation>
@@ -5253,6 +5258,10 @@ Text</translation>
             <numerusform>Am besten wäre {best}.</numerusform>
             <numerusform>Am besten wären {best}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -7937,6 +7946,10 @@ pro Runde</translation>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
         <translation>die Wortliste nennt manche doppelt oder solche, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its own heads</source>

@@ -3192,6 +3192,11 @@ question</source>
         <translation>メッセージ</translation>
     </message>
     <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Minimal</source>
         <comment>about reasoning</comment>
         <translation>最小</translation>
@@ -5177,6 +5182,10 @@ text</source>
         <translation>
             <numerusform>最適は {best} でしょう。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -7829,6 +7838,10 @@ a round</source>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
         <translation>語の一覧に重複するものか、モデルにないものがあります</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its own heads</source>

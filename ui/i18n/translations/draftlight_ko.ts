@@ -3192,6 +3192,11 @@ question</source>
         <translation>메시지</translation>
     </message>
     <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Minimal</source>
         <comment>about reasoning</comment>
         <translation>최소</translation>
@@ -5177,6 +5182,10 @@ text</source>
         <translation>
             <numerusform>가장 좋은 수는 {best}일 거예요.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -7829,6 +7838,10 @@ a round</source>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
         <translation>단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its own heads</source>
