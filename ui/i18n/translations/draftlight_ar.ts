@@ -3444,7 +3444,7 @@ question</source>
     <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
-        <translation type="unfinished"></translation>
+        <translation>الرسائل</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -5565,7 +5565,7 @@ text</source>
     </message>
     <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
-        <translation type="unfinished"></translation>
+        <translation>المربعات حروف لا يملكها أي خط هنا. للغة {language} ثبّت الحزمة {package}.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -8381,7 +8381,7 @@ a round</source>
     </message>
     <message>
         <source>its own drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>its own heads</source>

@@ -3244,7 +3244,7 @@ Frage</translation>
     <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -5261,7 +5261,7 @@ Text</translation>
     </message>
     <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kästchen sind Buchstaben, die hier keine Schrift hat. Für {language} hilft das Paket {package}.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -7949,7 +7949,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>its own drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>seinem eigenen Drafter</translation>
     </message>
     <message>
         <source>its own heads</source>

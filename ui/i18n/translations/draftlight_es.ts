@@ -3244,7 +3244,7 @@ pregunta</translation>
     <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mensajes</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -5261,7 +5261,7 @@ texto</translation>
     </message>
     <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los recuadros son letras que ninguna fuente de este equipo tiene. Para {language}, instale {package}.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -7949,7 +7949,7 @@ por ronda</translation>
     </message>
     <message>
         <source>its own drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>su propio modelo borrador</translation>
     </message>
     <message>
         <source>its own heads</source>

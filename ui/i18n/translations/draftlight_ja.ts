@@ -3194,7 +3194,7 @@ question</source>
     <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
-        <translation type="unfinished"></translation>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -5185,7 +5185,7 @@ text</source>
     </message>
     <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
-        <translation type="unfinished"></translation>
+        <translation>四角は、このコンピューターのどのフォントにもない文字です。{language}には {package} をインストールしてください。</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -7841,7 +7841,7 @@ a round</source>
     </message>
     <message>
         <source>its own drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>専用ドラフター</translation>
     </message>
     <message>
         <source>its own heads</source>

@@ -3194,7 +3194,7 @@ question</source>
     <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
-        <translation type="unfinished"></translation>
+        <translation>메시지</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -5185,7 +5185,7 @@ text</source>
     </message>
     <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
-        <translation type="unfinished"></translation>
+        <translation>네모는 이 컴퓨터의 글꼴에 없는 글자예요. {language}에는 {package} 패키지를 설치하세요.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -7841,7 +7841,7 @@ a round</source>
     </message>
     <message>
         <source>its own drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>전용 드래프터</translation>
     </message>
     <message>
         <source>its own heads</source>
