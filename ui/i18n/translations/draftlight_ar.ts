@@ -4207,6 +4207,10 @@ tokens/s</source>
         <translation>ذاكرته ومخمِّنه</translation>
     </message>
     <message>
+        <source>its own drafter</source>
+        <translation>مخمِّنه الخاص</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>رؤوسه الخاصة</translation>
@@ -4931,6 +4935,11 @@ question</source>
     <message>
         <source>message {number} follows message {parent}</source>
         <translation>الرسالة {number} تلي الرسالة {parent}</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation>الرسائل</translation>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
@@ -7819,6 +7828,10 @@ text</source>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>تعتمد الكتلة على الكلمات السابقة بقاعدة غير معروفة هنا</translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation>المربعات حروف لا يملكها أي خط هنا. للغة {language} ثبّت الحزمة {package}.</translation>
     </message>
     <message>
         <source>the cache could not be laid out again</source>

@@ -3959,6 +3959,10 @@ Token/s</translation>
         <translation>Sein Speicher und sein Drafter</translation>
     </message>
     <message>
+        <source>its own drafter</source>
+        <translation>seinem eigenen Drafter</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>eigenen Köpfen</translation>
@@ -4663,6 +4667,11 @@ Frage</translation>
     <message>
         <source>message {number} follows message {parent}</source>
         <translation>Nachricht {number} folgt auf Nachricht {parent}</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation>Nachrichten</translation>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
@@ -7423,6 +7432,10 @@ Text</translation>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>der Block richtet sich nach den Wörtern davor auf eine Weise, die hier nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation>Die Kästchen sind Buchstaben, die hier keine Schrift hat. Für {language} hilft das Paket {package}.</translation>
     </message>
     <message>
         <source>the cache could not be laid out again</source>

@@ -3959,6 +3959,10 @@ tokens/s</translation>
         <translation>Su memoria y su modelo borrador</translation>
     </message>
     <message>
+        <source>its own drafter</source>
+        <translation>su propio modelo borrador</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>sus propias cabezas</translation>
@@ -4663,6 +4667,11 @@ pregunta</translation>
     <message>
         <source>message {number} follows message {parent}</source>
         <translation>el mensaje {number} sigue al mensaje {parent}</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation>Mensajes</translation>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
@@ -7423,6 +7432,10 @@ texto</translation>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>el bloque se apoya en las palabras anteriores según una regla que aquí no se conoce</translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation>Los recuadros son letras que ninguna fuente de este equipo tiene. Para {language}, instale {package}.</translation>
     </message>
     <message>
         <source>the cache could not be laid out again</source>

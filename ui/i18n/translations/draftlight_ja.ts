@@ -3897,6 +3897,10 @@ tok/s</translation>
         <translation>メモリとドラフター</translation>
     </message>
     <message>
+        <source>its own drafter</source>
+        <translation>専用ドラフター</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>専用ヘッド</translation>
@@ -4596,6 +4600,11 @@ question</source>
     <message>
         <source>message {number} follows message {parent}</source>
         <translation>メッセージ {number} の前がメッセージ {parent} になっています</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
@@ -7324,6 +7333,10 @@ text</source>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>ブロックが前の単語を参照する規則は、ここでは知られていません</translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation>四角は、このコンピューターのどのフォントにもない文字です。{language}には {package} をインストールしてください。</translation>
     </message>
     <message>
         <source>the cache could not be laid out again</source>

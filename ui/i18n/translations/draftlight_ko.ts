@@ -3897,6 +3897,10 @@ tokens/s</source>
         <translation>메모리와 드래프터</translation>
     </message>
     <message>
+        <source>its own drafter</source>
+        <translation>전용 드래프터</translation>
+    </message>
+    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>자체 헤드</translation>
@@ -4596,6 +4600,11 @@ question</source>
     <message>
         <source>message {number} follows message {parent}</source>
         <translation>{number}번째 메시지가 {parent}번째 메시지를 뒤따른다고 되어 있어요</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation>메시지</translation>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
@@ -7324,6 +7333,10 @@ text</source>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>블록이 앞 단어를 따르는 규칙을 여기서 몰라요</translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation>네모는 이 컴퓨터의 글꼴에 없는 글자예요. {language}에는 {package} 패키지를 설치하세요.</translation>
     </message>
     <message>
         <source>the cache could not be laid out again</source>
