@@ -124,6 +124,11 @@ class _Told:
             )
             return
         words = PHASES[made.phase]
+        if (text := made.text) is not None:
+            words += (
+                f", {text.tokens:,} tokens, {text.per_second:.0f} a second; {text.in_the_time:,} in the time, of which "
+                f"others learnt to have {text.right:.0%} of first guesses right"
+            )
         if (figures := made.figures) is not None:
             words += (
                 f", loss {figures.loss:.2f}, {figures.right:.0%} of first guesses right, {figures.gain:.2f} times "

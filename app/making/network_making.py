@@ -24,13 +24,13 @@ from engine.errors import EngineError
 from engine.llama.thread_count import compute_cores
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
+from engine.making.expected_gain import DraftPrice, expected_right, gain_of_places, least_right
 from engine.making.held_apart import held_apart
 from engine.making.maker import Reporter
 from engine.making.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
 from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
-from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TrainingFigures
+from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TextFigures, TrainingFigures
 from engine.making.own_text import OwnReply, own_text
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
@@ -99,8 +99,12 @@ def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most:
     """The text in parts with the target's states, going on where an earlier run has left it. Raises EngineError."""
     folder, model, target = TextFolder(Path(order.work) / KEPT_PARTS), kind.model, kind.target
 
-    def tell(so_far: Progress) -> bool:
-        report("writing", max(so_far.seconds / seconds, so_far.tokens / most))
+    def report_text(so_far: Progress) -> bool:
+        per_second = so_far.written / max(so_far.seconds, 1e-9)
+        left = max(0.0, seconds - so_far.seconds)
+        tokens = min(most, round(so_far.tokens + per_second * left, -3))
+        figures = TextFigures(so_far.tokens, round(per_second, 1), int(tokens), round(expected_right(int(tokens)), 2))
+        report("writing", max(so_far.seconds / seconds, so_far.tokens / most), text=figures)
         return so_far.seconds < seconds
 
     if order.chats and not folder.parts:
@@ -114,7 +118,7 @@ def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most:
     elif not order.chats and not (Path(order.work) / CHECKPOINT).is_file():  # what learns already has its text
         kept = texts_for_measuring([Path(str(resources.files("app.bench"))) / "kinds.jsonl"])
         prompts = PromptsAtHand(len(folder.parts) + 1, [*kept, *order.kept])
-        LongWriting(model, prompts, folder, threads=target.n_threads).write(most, tell)
+        LongWriting(model, prompts, folder, threads=target.n_threads).write(most, report_text)
     return _training_text(kind, list(folder.replies()))
 
 
@@ -164,7 +168,7 @@ def _trained(
     """The training, at its end. Raises EngineError."""
     trainer, work, threads = training_module(), Path(order.work), max(1, compute_cores() // 2)
 
-    def tell(state: Any) -> None:
+    def report_training(state: Any) -> None:
         before = (1.0, *state.standing)
         right = [share / max(reached, 1e-9) for share, reached in zip(state.standing, before, strict=False)]
         left, gain = max(0.0, seconds - state.elapsed_s), round(gain_of_places(right, price, costs), 2)
@@ -175,7 +179,7 @@ def _trained(
         training = trainer.Training(
             lambda: kind.learner(text), trainer.TrainingOrder(seconds, work / CHECKPOINT, threads=threads)
         )
-        training.run(tell)
+        training.run(report_training)
     except ValueError as error:
         raise _too_little() from error
     except RuntimeError as error:

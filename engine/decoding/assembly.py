@@ -72,6 +72,6 @@ def write(
     if request.likely_tokens:
         shares = WordShares(request.sampling, steered, has_grammar=grammar is not None)
         parts.append(TopTokens(piece, shares if amateur is None else None))
-    if shadows is not None and judge is verifier and not request.is_side_question:
+    if shadows is not None and judge is verifier:
         parts.append(ShadowDrafting(shadows, drafter, verifier, reply))
     return generate(cache, drafter, judge, parts, reply)

@@ -23,11 +23,9 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
-from engine.llama.cache.kept_prefixes import KeptPrefixes, Shelf
+from engine.llama.cache.kept_prefixes import CacheCopy, KeptPrefixes, Shelf
 from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
-from engine.llama.cache.side_query import SideQuerySnapshot
-from engine.llama.cache.tree_batch import TreeBatch
-from engine.llama.cache.tree_cells import TreeCells
+from engine.llama.cache.tree_cells import TreeBatch, TreeCells
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention
@@ -150,11 +148,14 @@ class LlamaTarget:
         if self._interrupt is not None:
             self.watch(self._interrupt)
 
-    def choose_rollback(self) -> str:
+    def choose_rollback(self, *, cuts: bool = False) -> str:
         """Try the methods of forgetting on this very context, and take the first that works; returns its name.
 
-        Snapshots bound how much one round may take back, and so the width of a pass.
+        Snapshots bound how much one round may take back, and so the width of a pass. `cuts` says that cutting plain
+        attention by position was tried with this file, library and these options before: a second or two of passes.
         """
+        if cuts and not self._model.keeps_states and not self._model.window:
+            return self._rollback.name
         tokens = [token % self.n_vocab for token in (11, 7, 5, 3, 2, 13, 17)]
         widest = self.max_width
         if self._model.keeps_states:
@@ -457,13 +458,13 @@ class LlamaTarget:
         """
         has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = SideQuerySnapshot(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        before = CacheCopy(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
         try:
             yield
         finally:
             self._go_back(before)
 
-    def _go_back(self, before: SideQuerySnapshot) -> None:
+    def _go_back(self, before: CacheCopy) -> None:
         self._tree.forget_branches()
         if before.go_back(self._cached):
             self._cached, self._newest_pass = before.cached, len(before.cached)

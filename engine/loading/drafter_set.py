@@ -56,6 +56,9 @@ class SelfTest(Protocol):
     def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Let the target compute. Raises EngineError where it cannot."""
 
+    def choose_rollback(self, target: LlamaTarget) -> str:
+        """How the target forgets, tried unless that is known; returns the method's name."""
+
     def open_drafter(
         self,
         file: Path,
@@ -156,7 +159,8 @@ def open_drafters(
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
     if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
         return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
-    if target.choose_rollback() == "none":
+    rollback = self_test.choose_rollback(target) if self_test is not None else target.choose_rollback()
+    if rollback == "none":
         return OpenDrafters([], CANNOT_FORGET)
     drafters: list[Drafter] = []
     if pair.options.oracle is not None:

@@ -143,9 +143,10 @@ class FallbackLoader:
         if self._wanted.is_open and self._objections():
             failed.update(configs.ON_CARDS)  # a slow card with fewer layers is slow as well
         self._config = self._first_config(failed)
-        if self._config.name == configs.OURS and not self._is_proven and (missing := kernels.missing(self._file)):
+        untold = [*([] if self._is_proven else kernels.missing(self._file)), *kernels.doubtful(self._file)]
+        if self._config.name == configs.OURS and untold:
             self._announce_pass(configs.OURS)
-            kernels.measure(missing)
+            kernels.measure(untold)
             self._offered = self._configs(layers, kernels)
             self._config = next(config for config in self._offered if config.name == configs.OURS)
         if not self._is_proven and configs.REFERENCE not in failed:
@@ -203,6 +204,14 @@ class FallbackLoader:
         check_scores(ours, self._baseline.scores)
         self._compare_speed(model, target, ids)
         self._cache.keep(self._config.name, self._faster_failures(), self._mark)
+
+    def choose_rollback(self, target: LlamaTarget) -> str:
+        """How the target forgets; that plain attention is cut by position is tried once for a file and config."""
+        mark = f"{self._mark} cut"
+        found = target.choose_rollback(cuts=self._is_proven and self._cache.is_proven(mark))
+        if found == "cut" and not self._cache.is_proven(mark):
+            self._cache.keep(self._config.name, self._faster_failures(), mark)
+        return found
 
     def open_drafter(
         self,

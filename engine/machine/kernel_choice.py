@@ -1,7 +1,9 @@
 """The types of weights that one opening gives to Draftlight's own kernels: measured where that was never done.
 
 Measuring takes a fifth of a second for a type, once for a machine and a build, and is done only when a file is opened
-for the first time, which is read twice then anyway; later openings read one small file.
+for the first time, which is read twice then anyway; later openings read one small file. That our kernels do not pay is
+believed only once a second opening has found the same: other programs can make any kernel look slow for a moment, and
+llama.cpp's own keep the scores of wide passes less close to those of narrow ones.
 
 What decides is a pass of one row, which plain writing consists of and which must not become slower, and passes of four
 and eight rows, which check guesses. A type that nobody measured yet gets our kernels: they were made for every type
@@ -32,6 +34,9 @@ from engine.options.load_options import LoadOptions
 SLOWER = 1.05
 """One row with our kernels may take so many times as long as with llama.cpp's: less than that is noise."""
 
+TURNS = 2
+"""So many openings must have found that our kernels do not pay before they are left out."""
+
 GUESSING = (4, 8)
 """Rows of the passes that check guesses."""
 
@@ -39,10 +44,11 @@ OURS, REARRANGED, IN_FILE = "ours", "llama.cpp", "file"
 
 
 class TypeCosts(msgspec.Struct, frozen=True):
-    """Milliseconds of a product by kernel and rows, over `size_bytes` of weights of one type."""
+    """Milliseconds of a product by kernel and rows, over `size_bytes` of weights of one type, the least of `turns`."""
 
     size_bytes: int
     ms: dict[str, dict[int, float]]
+    turns: int = 1
 
     @property
     def others(self) -> dict[int, float]:
@@ -64,6 +70,26 @@ class TypeCosts(msgspec.Struct, frozen=True):
             return False
         return ours[1] <= SLOWER * others[1] and sum(ours[n] for n in GUESSING) < sum(others[n] for n in GUESSING)
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether our kernels seemed not to pay, and only once."""
+        return OURS in self.ms and not self.ours_pay and self.turns < TURNS
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether our kernels multiply this type."""
+        return self.ours_pay or self.is_doubtful
+
+    def joined(self, earlier: TypeCosts | None) -> TypeCosts:
+        """The least of both for each kernel and number of rows."""
+        if earlier is None or earlier.size_bytes != self.size_bytes:
+            return self
+        ms = {
+            kernel: {rows: min(took, earlier.ms.get(kernel, {}).get(rows, took)) for rows, took in each.items()}
+            for kernel, each in self.ms.items()
+        }
+        return TypeCosts(self.size_bytes, ms, earlier.turns + self.turns)
+
     def passes(self, rows: int, *, ours: bool) -> float:
         """What so many rows cost, in passes of one."""
         ms = self.ms[OURS] if ours else self.others
@@ -77,7 +103,14 @@ class KernelCosts(msgspec.Struct, frozen=True):
 
     def choice(self, own: OwnKernels) -> int:
         """The types that our kernels are used for, one bit for each."""
-        return sum(1 << number for number, name in _names(own) if name not in self.types or self.types[name].ours_pay)
+        known = self.types
+        taken = (number for number, name in _names(own) if name not in known or known[name].is_taken)
+        return sum(1 << number for number in taken)
+
+    def doubtful(self, own: OwnKernels, wanted: Iterable[int]) -> list[int]:
+        """Of these types the ones that our kernels seemed not to pay for, and that were measured only once."""
+        known = ((number, self.types.get(type_name(number))) for number in wanted if own.types >> number & 1)
+        return [number for number, costs in known if costs is not None and costs.is_doubtful]
 
     def missing(self, own: OwnKernels, wanted: Iterable[int]) -> list[int]:
         """Of these types the ones that there are kernels for and that were never measured."""
@@ -114,7 +147,8 @@ def measured(known: KernelCosts, own: OwnKernels, n_threads: int, types: Iterabl
         times: ProductTimes = product_times(number, own, n_threads)
         if not times.settled:
             continue
-        found[times.name] = TypeCosts(times.size_bytes, {str(kernel): ms for kernel, ms in times.ms.items()})
+        costs = TypeCosts(times.size_bytes, {str(kernel): ms for kernel, ms in times.ms.items()})
+        found[times.name] = costs.joined(known.types.get(times.name))
     return KernelCosts(found)
 
 
@@ -189,11 +223,17 @@ class KernelChoice:
 
     def missing(self, file: Path) -> list[int]:
         """The types that this file has much of, and of which nothing is known yet."""
-        if self._own is None or not self._is_open or file.stat().st_size < LEAST_BYTES:
+        return self._costs.missing(self._own, self._much_of(file)) if self._own is not None else []
+
+    def doubtful(self, file: Path) -> list[int]:
+        """The types that this file has much of, and of which a second measurement decides."""
+        return self._costs.doubtful(self._own, self._much_of(file)) if self._own is not None else []
+
+    def _much_of(self, file: Path) -> list[int]:
+        if not self._is_open or file.stat().st_size < LEAST_BYTES:
             return []
         found = bytes_read(file)
-        much = [number for number, size in found.items() if size > MUCH * sum(found.values())]
-        return self._costs.missing(self._own, much)
+        return [number for number, size in found.items() if size > MUCH * sum(found.values())]
 
     def measure(self, types: list[int]) -> None:
         """Measures these types now and keeps what was found: nothing where memory is short, or the machine busy."""
@@ -238,8 +278,8 @@ def kernel_report(folder: Path | None, *, measure: bool) -> dict[str, Any]:
     return {
         "why_not": _why_not(),
         "types": list(names_of(own.types if own is not None else 0)),
-        "used_for": [name for name, each in costs.types.items() if each.ours_pay],
-        "not_used_for": [name for name, each in costs.types.items() if not each.ours_pay],
+        "used_for": [name for name, each in costs.types.items() if each.is_taken],
+        "not_used_for": [name for name, each in costs.types.items() if not each.is_taken],
         "passes_of_4_rows": _rounded(costs.passes(4, ours=True)),
         "passes_of_4_rows_llama_cpp": _rounded(costs.passes(4, ours=False)),
         "measured": {

@@ -19,6 +19,7 @@ from engine.making.orders import (
     MakingPhase,
     MakingProgress,
     MakingRefused,
+    TextFigures,
     TrainingFigures,
 )
 from engine.making.skip_maker import make_skip
@@ -38,8 +39,14 @@ class Reporter:
     def __init__(self, send: Callable[[MakingMessage], None]) -> None:
         self._send, self._newest = send, MakingProgress("writing", -1.0)
 
-    def __call__(self, phase: MakingPhase, share: float, figures: TrainingFigures | None = None) -> None:
-        message = MakingProgress(phase, round(min(max(share, 0.0), 1.0), 2), figures)
+    def __call__(
+        self,
+        phase: MakingPhase,
+        share: float,
+        figures: TrainingFigures | None = None,
+        text: TextFigures | None = None,
+    ) -> None:
+        message = MakingProgress(phase, round(min(max(share, 0.0), 1.0), 2), figures, text)
         if message != self._newest:
             self._newest = message
             self._send(message)

@@ -60,12 +60,25 @@ class TrainingFigures(msgspec.Struct, frozen=True):
     seconds_left: float
 
 
+class TextFigures(msgspec.Struct, frozen=True):
+    """How the writing of text stands: tokens that are there, tokens a second of this run, tokens that there will be in
+
+    the time, and the share of right first guesses that so many brought to others (`expected_gain.expected_right`).
+    """
+
+    tokens: int
+    per_second: float
+    in_the_time: int
+    right: float
+
+
 class MakingProgress(msgspec.Struct, frozen=True, tag="progress", tag_field="type"):
-    """How far the making is: what is done now, which share in [0, 1] of it, and of a training its figures."""
+    """How far the making is: what is done now, which share in [0, 1] of it, and the figures of a text or a training."""
 
     phase: MakingPhase
     share: float
     figures: TrainingFigures | None = None
+    text: TextFigures | None = None
 
 
 class MakingOutlook(msgspec.Struct, frozen=True, tag="outlook", tag_field="type"):

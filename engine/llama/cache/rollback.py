@@ -150,13 +150,18 @@ class Probed(Protocol):
 def works(target: Probed, tokens: Sequence[int]) -> bool:
     """Whether forgetting leaves the scores that one-token passes give: two rounds as in a reply, at several depths.
 
-    `tokens` are seven ids or more, any. Wide passes may move scores a little, a wrong state moves them far.
+    `tokens` are seven ids or more, any. Wide passes move scores a little, by as much as a wide pass over the right
+    tokens does, a wrong state moves them far.
     """
     prefix, ahead, wrong = list(tokens[:3]), list(tokens[3:7]), list(reversed(tokens))
     target.clear()
     target.feed(prefix)
     expected = [target.extend([token])[0].copy() for token in ahead]
     deepest = target.max_width - 3
+    target.clear()
+    target.feed(prefix)
+    wide = target.extend([*ahead, *(wrong * (deepest // len(wrong) + 1))[: deepest - 1]])
+    moved = max(_distance(found, right) for found, right in zip(wide, expected, strict=False))
     for depth in sorted({1, min(4, deepest), deepest}):
         refused = (wrong * (depth // len(wrong) + 1))[:depth]
         target.clear()
@@ -167,17 +172,28 @@ def works(target: Probed, tokens: Sequence[int]) -> bool:
         target.extend([ahead[1], ahead[2], *refused])
         if not target.try_truncate(len(prefix) + 3):
             return False
-        if not _alike(target.extend([ahead[3]])[0], expected[3]):
+        if not _alike(target.extend([ahead[3]])[0], expected[3], moved):
             return False
     target.clear()
     return True
 
 
-def _alike(found: Rows, expected: Rows) -> bool:
-    """Equal up to the last bits of kernels of other widths: a tenth of the scores' own spread.
+LEAST_MOVED, MOST_MOVED = 0.1, 0.4
+"""Of the scores' own spread: what the last bits of other kernels may do, and more than any of them does."""
+
+
+def _alike(found: Rows, expected: Rows, moved: float) -> bool:
+    """Equal up to twice what wide passes moved, which is at least a tenth of the scores' own spread."""
+    distance = _distance(found, expected)
+    return distance <= min(max(LEAST_MOVED, 2.0 * moved), MOST_MOVED)
+
+
+def _distance(found: Rows, expected: Rows) -> float:
+    """The farthest that a score has moved, of the spread of all; infinite where one is not a number.
 
     A word that has no score (-inf) is none that a shortlist has.
     """
     found, expected = found[expected != -np.inf], expected[expected != -np.inf]
-    spread = float(np.std(expected)) or 1.0
-    return bool(np.isfinite(found).all()) and float(np.abs(found - expected).max(initial=0.0)) < 0.1 * spread + 1e-6
+    if not np.isfinite(found).all():
+        return float("inf")
+    return float(np.abs(found - expected).max(initial=0.0)) / (float(np.std(expected)) or 1.0)

@@ -6,6 +6,7 @@ import ctypes
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +44,18 @@ EMBEDDING, OUTPUT, EXPERTS = "token_embd.weight", "output.weight", "_exps."
 def bytes_read(file: Path) -> dict[int, int]:
     """Bytes of matrices of each `ggml_type` that a pass of one token reads; nothing where the file cannot be read.
 
-    Of an embedding that is no output too one row is read, of experts the share that one token visits.
+    Of an embedding that is no output too one row is read, of experts the share that one token visits. An opening asks
+    several times, and a large vocabulary takes a twentieth of a second to be read.
     """
+    try:
+        about = file.stat()
+    except OSError:
+        return {}
+    return dict(_bytes_read(file, about.st_size, about.st_mtime_ns))
+
+
+@lru_cache(maxsize=8)
+def _bytes_read(file: Path, size_bytes: int, changed_ns: int) -> dict[int, int]:
     with opened_header(file) as header:
         if header is None:
             return {}

@@ -184,11 +184,10 @@ def test_a_reply_is_the_same_with_a_look_and_the_network_is_judged_by_the_draws_
 @pytest.mark.parametrize(
     "request_",
     [
-        {"is_side_question": True},
         {"chosen": ((3, 2),)},
         {"sampling": Sampling(temperature=0.9, repeat_penalty=1.3)},
     ],
-    ids=["a question beside the chat", "a word of the user's", "penalties"],
+    ids=["a word of the user's", "penalties"],
 )
 def test_replies_that_say_nothing_about_others_are_not_looked_at(request_: dict[str, object]) -> None:
     pace = UnsurePace()

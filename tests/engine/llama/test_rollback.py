@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +11,8 @@ import pytest
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.errors import CannotRewind, EngineError
 from engine.events import Finished
-from engine.llama.cache.rollback import Refuse
+from engine.interfaces import Rows
+from engine.llama.cache.rollback import Refuse, works
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import SNAPSHOTS, LlamaTarget
@@ -226,3 +227,33 @@ def test_a_guesser_that_was_stopped_says_so_once() -> None:
     safe_drafter.stop("a reason")
     safe_drafter.stop("another")
     assert (safe_drafter.works, safe_drafter.problem) == (False, "a reason; the rest was written plainly")
+
+
+class OtherKernels(FakeTarget):
+    """Wide passes move scores by `moved` of their spread; a cut leaves so many tokens too much as `left` says."""
+
+    def __init__(self, moved: float, left: int) -> None:
+        super().__init__(
+            lambda context: np.random.default_rng(context).normal(size=16).astype(np.float32), max_width=33
+        )
+        self.moved, self.left = moved, left
+
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
+        rows = super().extend(tokens, parents)
+        if len(tokens) > 1:
+            rows[:, 0] += self.moved * rows.std(axis=1)
+        return rows
+
+    def try_truncate(self, length: int) -> bool:
+        self.truncate(length + self.left)
+        return True
+
+    def clear(self) -> None:
+        self.truncate(0)
+
+
+@pytest.mark.parametrize("moved", [0.0, 0.2])
+def test_kernels_of_other_widths_do_not_look_like_a_cut_that_fails(moved: float) -> None:
+    tokens = [11, 7, 5, 3, 2, 13, 9]
+    assert works(OtherKernels(moved, 0), tokens)
+    assert not works(OtherKernels(moved, 1), tokens)

@@ -131,6 +131,18 @@ def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:
     assert opening.announced == [*DEVICES, REPACK[0], DRAFTER[0], DRAFTER[2]]
 
 
+def test_that_a_cache_can_be_cut_is_tried_once(opening: ToyPair, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    monkeypatch.setattr("engine.llama.target.works", lambda target, tokens: not tried.append(len(tokens)))
+    opening()
+    assert tried
+    tried.clear()
+    opening()
+    assert tried == []
+    opening(ConfigFailure("repack", "load", "died"))
+    assert tried, "another config may have another cache"
+
+
 def test_the_opening_tells_what_is_done_and_how_much_of_the_file_is_read(opening: ToyPair) -> None:
     opening()
     assert list(dict.fromkeys(phase for phase, _ in opening.reported)) == [

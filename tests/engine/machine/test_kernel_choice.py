@@ -57,13 +57,27 @@ def test_a_type_without_our_kernels_is_not_ours() -> None:
 def test_types_are_chosen_apart_and_unknown_ones_are_ours() -> None:
     own = OwnKernels(1 << Q4_0 | 1 << Q8_0, "", lambda types, attention: None)
     assert KernelCosts().choice(own) == own.types
-    known = KernelCosts({"Q4_0": costs(1.2, 1.1, 1.8)})
+    slow = costs(1.2, 1.1, 1.8)
+    known = KernelCosts({"Q4_0": slow.joined(slow)})
     assert known.choice(own) == 1 << Q8_0
     assert known.missing(own, [Q4_0, Q8_0, 14]) == [Q8_0]
+    assert known.doubtful(own, [Q4_0, Q8_0]) == []
     assert known.passes(4, ours=True) is None
     both = KernelCosts({"Q4_0": costs(1.0, 1.2, 2.0), "Q8_0": costs(1.0, 1.2, 2.0)})
     assert both.passes(4, ours=True) == pytest.approx(1.2)
     assert both.passes(4, ours=False) == pytest.approx(2.2)
+
+
+def test_a_busy_moment_does_not_take_our_kernels_away() -> None:
+    own = OwnKernels(1 << Q4_0, "", lambda types, attention: None)
+    busy = KernelCosts({"Q4_0": costs(1.9, 2.5, 4.5)})
+    assert busy.choice(own) == 1 << Q4_0
+    assert busy.missing(own, [Q4_0]) == []
+    assert busy.doubtful(own, [Q4_0, Q8_0]) == [Q4_0]
+    quiet = costs(0.9, 1.1, 1.8).joined(busy.types["Q4_0"])
+    assert quiet.ms["ours"][4] == 1.1
+    assert quiet.ours_pay
+    assert not quiet.is_doubtful
 
 
 def test_what_was_measured_is_kept_for_a_build_and_a_number_of_threads(tmp_path: Path) -> None:

@@ -894,8 +894,8 @@
         <translation>إلغاء</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>لا يمكن الجزم: كان هذا الحاسوب مشغولًا.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>لا يمكن الجزم: تفاوتت الأزمنة كثيرًا.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>

@@ -802,8 +802,8 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>Nicht zu sagen: Dieser Computer war beschäftigt.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>Nicht zu sagen: Die Zeiten schwankten zu stark.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>

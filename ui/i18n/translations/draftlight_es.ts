@@ -802,8 +802,8 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>No se puede saber: este equipo estaba ocupado.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>No se puede saber: los tiempos variaron demasiado.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>

@@ -779,8 +779,8 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>判定できません: このコンピューターが忙しすぎました。</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>判定できません: 時間のばらつきが大きすぎました。</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>

@@ -779,8 +779,8 @@
         <translation>취소</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>알 수 없어요: 이 컴퓨터가 바빴어요.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>알 수 없어요: 시간이 너무 들쭉날쭉했어요.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>

@@ -1,0 +1,103 @@
+"""A pair that is opened while other programs keep the processor busy, then used quietly: how soon is it as fast?
+
+    python tests/bench/busy_opening.py --target FILE [--drafter FILE] [--busy 4 8] [--openings 10] [--keep]
+
+A pair is opened quietly once, and then again and again beside so many busy programs, each time with nothing known of
+the machine. The programs end, the pair writes 200 tokens, and then the same reply is written by it and by the quiet one
+in turn: the ratio of their tokens a second is what the busy moment still costs. The bar is .95 for each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from engine.events import Finished
+from engine.llama.interrupt import NativeInterrupt
+from engine.loading.loaded_pair import LoadedPair
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
+from tests.bench.busy_machine import BUSY
+from tests.bench.results import Figure, add_keep_option, keep
+from tests.engine.open_pair import load_pair
+
+WARM = ("Write a short letter to my landlord about the heating.", "Explain how a bicycle stays upright.")
+PROBES = ("Write a Python function that counts the words of a file.", "Why is the sky blue? Answer for a child.")
+TURNS = 3
+
+
+@contextmanager
+def busy(programs: int) -> Iterator[None]:
+    """So many programs that compute."""
+    started = [subprocess.Popen([sys.executable, "-c", BUSY, str(os.getpid())]) for _ in range(programs)]
+    try:
+        yield
+    finally:
+        for each in started:
+            each.kill()
+            each.wait()
+
+
+def speed(pair: LoadedPair, asked: str, tokens: int) -> float:
+    """Tokens a second of one greedy reply."""
+    request = Request(
+        "b", (Message("user", asked),), max_tokens=tokens, sampling=Sampling(temperature=0.0), draft_length="auto"
+    )
+    last = list(pair.generate(request, NativeInterrupt()))[-1]
+    assert isinstance(last, Finished)
+    return last.stats.tok_per_s or 0.0
+
+
+def opened(wanted: argparse.Namespace, folder: str) -> LoadedPair:
+    return load_pair("busy", wanted.target, wanted.drafter, 2048, free=("suffix", "ngram"), measurements=Path(folder))
+
+
+def ratio_after(quiet: LoadedPair, wanted: argparse.Namespace, programs: int) -> float:
+    """Of one opening beside so many programs: tokens a second by those of the quiet pair."""
+    with tempfile.TemporaryDirectory() as folder:
+        with busy(programs):
+            pair = opened(wanted, folder)
+        for asked in WARM:
+            speed(pair, asked, 100)
+        ratios = [speed(pair, asked, 100) / speed(quiet, asked, 100) for _ in range(TURNS) for asked in PROBES]
+        pair.close()
+    return median(ratios)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--target", type=Path, required=True)
+    parser.add_argument("--drafter", type=Path)
+    parser.add_argument("--busy", type=int, nargs="+", default=[4, 8])
+    parser.add_argument("--openings", type=int, default=10)
+    add_keep_option(parser)
+    wanted = parser.parse_args()
+    figures = []
+    with tempfile.TemporaryDirectory() as folder:
+        quiet = opened(wanted, folder)
+        for asked in (*WARM, *PROBES):
+            speed(quiet, asked, 100)
+        for programs in (0, *wanted.busy):
+            found = sorted(ratio_after(quiet, wanted, programs) for _ in range(wanted.openings))
+            met = sum(each >= 0.95 for each in found)
+            said = f"{median(found):.2f} ({found[0]:.2f} to {found[-1]:.2f}), {met} of {len(found)} at .95"
+            print(f"opened beside {programs} busy programs: {said}", flush=True)
+            figures.append(
+                Figure(f"opened beside {programs} busy programs", said, bar=".95 each", met=met == len(found))
+            )
+        quiet.close()
+    if wanted.keep:
+        keep("busy_opening", f"Opened in a busy moment, used quietly: {wanted.target.stem}", figures)
+
+
+if __name__ == "__main__":
+    main()
