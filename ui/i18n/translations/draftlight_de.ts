@@ -9095,6 +9095,15 @@ pro Runde</translation>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Engine antwortet nicht; Stoppen beendet die Antwort</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>die Engine antwortet nicht; sie wartet auf etwas oder hängt fest</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>die Engine meldete sich beim Raten {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
@@ -9125,6 +9134,15 @@ pro Runde</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>der Prozess der Engine ist angehalten; Stoppen beendet die Antwort</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>der Prozess der Engine ist angehalten; lassen Sie ihn weiterlaufen, oder beenden Sie die Antwort</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>

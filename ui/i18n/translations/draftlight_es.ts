@@ -9095,6 +9095,15 @@ por ronda</translation>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el motor no responde; Detener termina la respuesta</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>el motor no responde; espera algo o está bloqueado</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>el motor no dijo nada durante {seconds:,.0f} segundos al predecir, así que se finalizó</translation>
     </message>
@@ -9125,6 +9134,15 @@ por ronda</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el proceso del motor está detenido; Detener termina la respuesta</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>el proceso del motor está detenido; déjelo continuar o termine la respuesta</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>
