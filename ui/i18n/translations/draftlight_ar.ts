@@ -3715,6 +3715,10 @@ question</source>
         <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>لا تستطيع أي قواعد أن تضمنه كله، لذا قد تخالفه الردود: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>لم يُعثر على بطاقة رسوم</translation>
     </message>

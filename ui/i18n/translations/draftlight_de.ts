@@ -3503,6 +3503,10 @@ Frage</translation>
         <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>Keine Grammatik hält alles davon fest, Antworten können also dagegen verstoßen: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>Keine Grafikkarte gefunden</translation>
     </message>

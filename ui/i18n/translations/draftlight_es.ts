@@ -3503,6 +3503,10 @@ pregunta</translation>
         <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>Ninguna gramática lo garantiza todo, así que las respuestas pueden incumplirlo: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>No se encontró ninguna tarjeta gráfica</translation>
     </message>

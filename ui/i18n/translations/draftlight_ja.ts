@@ -3450,6 +3450,10 @@ question</source>
         <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>文法ではすべてを守らせることができないため、返信が外れることがあります: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>グラフィックスカードが見つかりません</translation>
     </message>

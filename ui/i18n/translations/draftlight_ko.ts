@@ -3450,6 +3450,10 @@ question</source>
         <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>문법으로 전부 지킬 수는 없어 답변이 어긋날 수 있습니다: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>그래픽 카드를 찾지 못했어요</translation>
     </message>
