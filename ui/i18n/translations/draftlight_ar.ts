@@ -5325,6 +5325,10 @@ question</source>
         <translation>لم يتبيّن أي مكسب من {count:,} من الردود المكتوبة بالتناوب</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>لا تستطيع أي قواعد أن تضمنه كله، لذا قد تخالفه الردود: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>لم يُعثر على بطاقة رسوم</translation>
     </message>
@@ -8103,6 +8107,15 @@ text</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
     <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>المحرك لا يستجيب؛ إنه ينتظر شيئًا أو عالق</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>المحرك لا يستجيب؛ زر الإيقاف ينهي الرد</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
     </message>
@@ -8133,6 +8146,15 @@ text</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>عملية المحرك متوقفة مؤقتًا؛ دعها تستأنف أو أنهِ الرد</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>عملية المحرك متوقفة مؤقتًا؛ زر الإيقاف ينهي الرد</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>

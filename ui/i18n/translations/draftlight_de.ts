@@ -5045,6 +5045,10 @@ Frage</translation>
         <translation>aus {count:,} abwechselnd geschriebenen Antworten ließ sich kein Gewinn erkennen</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>Keine Grammatik hält alles davon fest, Antworten können also dagegen verstoßen: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>Keine Grafikkarte gefunden</translation>
     </message>
@@ -7707,6 +7711,15 @@ Text</translation>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
     <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>die Engine antwortet nicht; sie wartet auf etwas oder hängt fest</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Engine antwortet nicht; Stoppen beendet die Antwort</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>die Engine meldete sich beim Raten {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
@@ -7737,6 +7750,15 @@ Text</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>der Prozess der Engine ist angehalten; lassen Sie ihn weiterlaufen, oder beenden Sie die Antwort</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>der Prozess der Engine ist angehalten; Stoppen beendet die Antwort</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>

@@ -5045,6 +5045,10 @@ pregunta</translation>
         <translation>con {count:,} respuestas escritas por turnos no se apreció ninguna ganancia</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>Ninguna gramática lo garantiza todo, así que las respuestas pueden incumplirlo: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>No se encontró ninguna tarjeta gráfica</translation>
     </message>
@@ -7707,6 +7711,15 @@ texto</translation>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
     <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>el motor no responde; espera algo o está bloqueado</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el motor no responde; Detener termina la respuesta</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>el motor no dijo nada durante {seconds:,.0f} segundos al predecir, así que se finalizó</translation>
     </message>
@@ -7737,6 +7750,15 @@ texto</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>el proceso del motor está detenido; déjelo continuar o termine la respuesta</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el proceso del motor está detenido; Detener termina la respuesta</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>

@@ -4975,6 +4975,10 @@ question</source>
         <translation>交互に書いた {count:,} 件の返答からは効果を確認できませんでした</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>文法ではすべてを守らせることができないため、返信が外れることがあります: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>グラフィックスカードが見つかりません</translation>
     </message>
@@ -7608,6 +7612,15 @@ text</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
     </message>
     <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>エンジンが応答していません。何かを待っているか、固まっています</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンが応答していません。「停止」で返信を終了できます</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>予測中にエンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
     </message>
@@ -7638,6 +7651,15 @@ text</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>エンジンのプロセスが停止しています。再開させるか、返信を終了してください</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンのプロセスが停止しています。「停止」で返信を終了できます</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>

@@ -4975,6 +4975,10 @@ question</source>
         <translation>번갈아 쓴 답변 {count:,}개에서 이득을 확인할 수 없었어요</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>문법으로 전부 지킬 수는 없어 답변이 어긋날 수 있습니다: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>그래픽 카드를 찾지 못했어요</translation>
     </message>
@@ -7608,6 +7612,15 @@ text</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
     </message>
     <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>엔진이 응답하지 않습니다. 무언가를 기다리거나 멈춘 상태입니다</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진이 응답하지 않습니다. 중지를 누르면 답변이 끝납니다</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>엔진이 추측하다가 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
     </message>
@@ -7638,6 +7651,15 @@ text</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>엔진 프로세스가 멈춰 있습니다. 다시 실행되게 하거나 답변을 끝내세요</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진 프로세스가 멈춰 있습니다. 중지를 누르면 답변이 끝납니다</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>
