@@ -140,6 +140,8 @@ class OpenAiCompletion(OpenAiChat):
         text, logprobs = reply.finished.text, reply.logprobs
         if self._asked.request.echo:
             text, logprobs = self._with_prompt(text, logprobs)
+        elif self._asked.echoes_only:
+            text, logprobs = "", []
         return self._body(reply, self._choice(text, reply.end, logprobs))
 
     def _with_prompt(self, text: str, logprobs: list[dict[str, Any]]) -> tuple[str, list[dict[str, Any]]]:
@@ -156,7 +158,7 @@ class OpenAiCompletion(OpenAiChat):
         if self._asked.marks and self._marks < len(reply.marks):
             yield MARKS_EVENT, reply.marks[self._marks :]
             self._marks = len(reply.marks)
-        if text:
+        if text and not self._asked.echoes_only:
             choice = self._choice(text, None, self._fresh_logprobs(reply))
             yield "", {**self._head, "object": self.kind, "model": self._model, "choices": [choice]}
 
@@ -188,11 +190,12 @@ class InfillReply(OpenAiCompletion):
     def whole(self, reply: WrittenReply) -> Any:
         """The whole reply."""
         assert reply.finished is not None
-        return self._piece(reply.finished.text) | self._end(reply)
+        text = "" if self._asked.echoes_only else reply.finished.text
+        return self._piece(text) | self._end(reply)
 
     def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
         """The text of each round as it is."""
-        if text:
+        if text and not self._asked.echoes_only:
             yield "", self._piece(text)
 
     def ends(self, reply: WrittenReply) -> Iterable[Frame]:

@@ -88,11 +88,11 @@ def completion_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
     suffix = body.text("suffix") if body.values.get("suffix") is not None else None
     if not (prompt or ids or suffix):
         raise RefusedRequest("prompt must be one text that is not empty", param="prompt", code="invalid_prompt")
-    echo, tells_nothing = body.flag("echo"), body.values.get("max_tokens") == 0
+    echo, tells_nothing = body.flag("echo"), _max_tokens(body) == 0  # the prompt is to be read alone
     if echo and (body.flag("stream") or suffix is not None):
         raise RefusedRequest("echo needs an answer in one piece, without suffix", param="echo", code="unsupported")
-    if echo and tells_nothing:
-        body.values = {**body.values, "max_tokens": 1}
+    if tells_nothing:
+        body.values = {**body.values, "max_completion_tokens": 1}
     logprobs = body.values.get("logprobs")
     if isinstance(logprobs, int) and not isinstance(logprobs, bool):
         body.values = {**body.values, "logprobs": True, "top_logprobs": max(logprobs, 0)}
@@ -100,7 +100,7 @@ def completion_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
     request = msgspec.structs.replace(
         asked.request, raw=True, prompt=prompt, prompt_ids=ids, suffix=suffix, fills=True, echo=echo
     )
-    return asked._replace(request=request, echoes_only=echo and tells_nothing)
+    return asked._replace(request=request, echoes_only=tells_nothing)
 
 
 def infill_request(body: BodyFields, defaults: ServerDefaults) -> Asked:

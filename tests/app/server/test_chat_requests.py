@@ -8,10 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from app.server.openai_replies import InfillReply
 from app.server.refusals import RefusedRequest
 from app.server.requests.body_fields import BodyFields, read_body
 from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request, infill_request
+from app.server.written_reply import WrittenReply
 from engine.options.request import Message, ToolCall
+from tests.app.scripted_engine import ending, opening, round_of
 
 ASK = [{"role": "user", "content": "hi"}]
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
@@ -166,6 +169,13 @@ def test_a_prompt_is_a_text_or_ids_and_may_have_what_comes_behind(
             completion_request(BodyFields(wrong), ServerDefaults(4))
     filled = infill_request(BodyFields({"input_prefix": "a", "input_suffix": "b"}), ServerDefaults(4)).request
     assert (filled.prompt, filled.suffix) == ("a", "b")
+    warmed = infill_request(BodyFields({"input_prefix": "a", "input_suffix": "", "n_predict": 0}), ServerDefaults(4))
+    assert (warmed.request.max_tokens, warmed.echoes_only) == (1, True)
+    reply = WrittenReply(warmed)
+    for event in (*opening("a"), *round_of("a", 0, "x"), ending("a", ["x"])):
+        reply.take(event)
+    assert InfillReply(warmed, "m").whole(reply)["content"] == ""
+    assert list(InfillReply(warmed, "m").goes_on(reply, [], "x")) == []
 
 
 def test_a_body_of_very_many_values_is_not_read() -> None:
