@@ -11,7 +11,7 @@ import math
 from functools import lru_cache
 from typing import Any
 
-from engine.llama.grammar.formats import FORMATS
+from engine.llama.grammar.formats import CHECKED
 from engine.llama.grammar.patterns import Pattern
 from engine.llama.grammar.schema_parts import Schemas
 
@@ -147,7 +147,7 @@ def _holds_of_text(word: str, given: Any, value: str) -> bool:
         case "pattern":
             return _matches(given, value)
         case "format":
-            return not isinstance(given, str) or given not in FORMATS or _matches(FORMATS[given], value)
+            return not isinstance(given, str) or given not in CHECKED or _matches(CHECKED[given], value)
     return True
 
 

@@ -20,7 +20,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.llama.grammar.formats import FORMATS
+from engine.llama.grammar.formats import FORMATS, LOOSE
 from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json
 from engine.llama.grammar.number_text import whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, least_letters
@@ -28,6 +28,9 @@ from engine.llama.grammar.schema_parts import Schemas, are_exclusive, check_reac
 
 LARGEST_BOUND = 1e15
 """Of numbers: one of more digits is not held."""
+
+MOST_COMPARED = 1_000
+"""Names and patterns of an object that are compared with each other."""
 
 LONGEST_NAMES = 2_000
 """Letters of all names of an object that others must not repeat."""
@@ -211,8 +214,9 @@ class _Writing:
             raise ValueError(f"{where or 'it'}: properties must be an object")
         required = [name for name in _list(schema.get("required") or [], where, "required", may_be_empty=True)]
         patterns = schema.get("patternProperties")
-        for source, part in patterns.items() if isinstance(patterns, dict) else ():
-            given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
+        if isinstance(patterns, dict) and len(patterns) * len(given) <= MOST_COMPARED:
+            for source, part in patterns.items():
+                given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
         properties = {name: each for name, each in given.items() if each is not False}
         properties |= {name: True for name in required if isinstance(name, str) and name not in given}
         rules = {name: self._pair(name, each, where) for name, each in properties.items()}
@@ -333,6 +337,8 @@ class _Writing:
         named = schema.get("format")
         if source is None and isinstance(named, str) and named in FORMATS:
             source = FORMATS[named]
+            if named in LOOSE:
+                self._not_held(where, "format")
         elif named is not None and source is None:
             self._not_held(where, "format")
         if source is not None:

@@ -13,6 +13,8 @@ ANNOTATIONS = frozenset(
 ) | {"$id", "id", "$anchor", "$defs", "definitions", "$ref"}
 MOST_JOINED = 2_000
 """Parts that `allOf` joins in one schema: a few that refer to each other are billions."""
+LARGEST_NUMBER = 10**300
+"""Whole numbers of JSON have no bound, and those of a processor have."""
 LONGEST_REPLY = 50_000_000
 """Letters or entries: more than any model's context holds."""
 
@@ -163,7 +165,7 @@ def _both(word: str, one: Any, other: Any, conflict: Callable[[str], object]) ->
 def number_of(value: Any) -> float | None:
     """A finite number; None for anything else."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return value if is_number and math.isfinite(value) else None
+    return value if is_number and abs(value) < math.inf and abs(value) <= LARGEST_NUMBER else None
 
 
 def count_of(schema: dict[str, Any], word: str, where: str) -> int | None:
