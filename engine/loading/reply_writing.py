@@ -106,6 +106,5 @@ class ReplyWriter:
             grammar=plan.grammar,
             exactness=plan.exactness,
             trees=plan.trees,
-            shadows=plan.shadows,
             amateur=plan.amateur,
         )
