@@ -67,9 +67,8 @@ class AdaptiveLength:
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
-        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection(at_once)
+        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection()
         self._expects_copies, self._last_width = False, 0
-        self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
         self.behind = ChainedDraft(costs, self.best_rate, self.trusted)
 
     @property
@@ -113,14 +112,6 @@ class AdaptiveLength:
     def route(self, sources: Sequence[str]) -> str:
         """The alternative that brought the most here, or one that is tried."""
         return self._routes.chosen({source: self._records.of(source) for source in sources}, self._costs)
-
-    def leads(self, network: str) -> bool:
-        """Whether a network that guesses all at once is asked before what is free: beside a tiny target, while it pays.
-
-        Where the next reply has something of its own to copy from, that is looked for in each round.
-        """
-        may = self._routes.leading.on and not self._expects_copies and self._costs.is_tiny
-        return may and self._records.of(network).in_use
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
@@ -217,30 +208,23 @@ class AdaptiveLength:
         self._records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
-            self._guessed, self._last_width = None, width
+            self._last_width = width
             return
-        if not guesses and self._guessed is not None:
-            self._guessed.charge(min(1.0, outcome.round_ms / max(self._costs.plain_ms(), 1e-6) - 1.0))
-        self._guessed = None
-        narrow_before = self._last_width == 1
-        if guesses or narrow_before:
+        if guesses or self._last_width == 1:
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        asked_last = self._routes.leading.learn(outcome.source) and self._costs.is_tiny
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
         believed = confidence.judged(outcome.p_draft[: outcome.judged], outcome.accepted)
-        record = self._guessed = self._records.of(outcome.source, outcome.agreed)
+        record = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
-        record.behind = (record.behind and self._reckons) or (asked_last and record.drafting.is_known)
-        if (
-            record.behind
-        ):  # reading what it missed, or asking others before it, is no part of what it costs to be in use
+        record.behind = record.behind and self._reckons
+        if record.behind:  # reading what it missed is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
         if record.drafting.is_known:
             round_ms = min(round_ms, HELD_UP * self._costs.guessing_ms(guesses, record.drafting.of(guesses)))
@@ -295,7 +279,6 @@ class AdaptiveLength:
         """Whoever rested in the last reply guesses again."""
         self._backoff.begin_reply(self._rounds, expecting=self._expects_copies)
         self._rounds = 0
-        self._routes.leading.begin_reply()
         for (source, _), record in self._records.all.items():
             if source in EXPECTED_TEXTS and not record.in_use:  # what another reply's was worth says little of this one
                 record.probe(PROBE_ROUNDS)

@@ -75,12 +75,6 @@ HOPELESS, FARTHER, LAST_HOPELESS_PROBE = 0.85, 8, 4096
 """Below this speed-up probes are dear and seldom find anything new: the next one is so many times as far."""
 
 
-OTHER_LENGTH_EVERY = 16
-"""Every so many rounds a draft is one guess longer or shorter than the best, so that what is known of the lengths
-next to it, which are otherwise never seen, does not rest on what was believed once.
-"""
-
-
 class FadingSums:
     """What rounds came to, the older the lighter: tokens, their time in plain rounds, and rounds."""
 
@@ -210,7 +204,7 @@ class AcceptanceStats:
     def wanted(self, longest: int) -> int:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
         if self.in_use:
-            return longest if self.confident else max(1, min(self.length + self._length_offset(), longest))
+            return longest if self.confident else min(self.length, longest)
         self.skip_rounds()
         return 0
 
@@ -248,10 +242,6 @@ class AcceptanceStats:
             of = self._rights[place]
             of[0], of[1] = of[0] * FADE + (place < outcome.accepted), of[1] * FADE + 1.0
         self._sums.add(outcome.written, plain_rounds)
-
-    def charge(self, plain_rounds: float) -> None:
-        """Adds the extra time of the plain round after its guesses: the first pass of another width is slow."""
-        self._sums.plain_rounds += max(0.0, plain_rounds)
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
@@ -326,10 +316,6 @@ class AcceptanceStats:
             tokens += reached
             rates.append(tokens / max(costs.guessing_ms(guesses, self.drafting.of(guesses)), 1e-6))
         return rates
-
-    def _length_offset(self) -> int:
-        at = self.rounds % (2 * OTHER_LENGTH_EVERY)
-        return 1 if at == OTHER_LENGTH_EVERY - 1 else -1 if at == 2 * OTHER_LENGTH_EVERY - 1 else 0
 
     def _halve(self) -> None:
         """Before a new probe the old evidence loses weight: other text may suit this source better."""

@@ -8,10 +8,9 @@ text may have changed to suit it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from engine.draft_length.evidence.acceptance_stats import LAST_PROBE, AcceptanceStats
-from engine.draft_length.evidence.network_first import NetworkFirst
 from engine.machine.cost_curve import CostCurve
 
 FIRST_AGAIN, ROUNDS = 32, 5
@@ -21,10 +20,7 @@ FIRST_AGAIN, ROUNDS = 32, 5
 class SourceSelection:
     """Lives as long as the records that it compares."""
 
-    def __init__(self, at_once: Collection[str] = ()) -> None:
-        """`at_once` names networks whose drafts take as long with one guess as with many."""
-        self.leading = NetworkFirst(at_once)
-        """Whether such a network is asked before what is free."""
+    def __init__(self) -> None:
         self._best = ""
         self._waited, self._wait = 0, FIRST_AGAIN
 
