@@ -19,8 +19,7 @@ from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.chained_draft import ChainedDraft
 from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence
-from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, off_reason
-from engine.draft_length.evidence.source_selection import SourceSelection
+from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, SourceSelection, off_reason
 from engine.draft_length.policy import Outcome
 from engine.draft_length.probe_backoff import LISTEN_EVERY, ProbeBackoff
 from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthReason
