@@ -68,6 +68,7 @@ class AdaptiveLength:
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
         self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection()
         self._expects_copies, self._last_width = False, 0
+        self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
         self.behind = ChainedDraft(costs, self.best_rate, self.trusted)
 
     @property
@@ -207,8 +208,11 @@ class AdaptiveLength:
         self._records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
-            self._last_width = width
+            self._guessed, self._last_width = None, width
             return
+        if not guesses and self._guessed is not None:
+            self._guessed.charge(min(1.0, outcome.round_ms / max(self._costs.plain_ms(), 1e-6) - 1.0))
+        self._guessed = None
         if guesses or self._last_width == 1:
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
@@ -219,7 +223,7 @@ class AdaptiveLength:
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
         believed = confidence.judged(outcome.p_draft[: outcome.judged], outcome.accepted)
-        record = self._records.of(outcome.source, outcome.agreed)
+        record = self._guessed = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
         record.behind = record.behind and self._reckons

@@ -243,6 +243,10 @@ class AcceptanceStats:
             of[0], of[1] = of[0] * FADE + (place < outcome.accepted), of[1] * FADE + 1.0
         self._sums.add(outcome.written, plain_rounds)
 
+    def charge(self, plain_rounds: float) -> None:
+        """Adds the extra time of the plain round after its guesses: the first pass of another width is slow."""
+        self._sums.plain_rounds += max(0.0, plain_rounds)
+
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
         was = self._pays
