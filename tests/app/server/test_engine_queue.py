@@ -132,3 +132,10 @@ def test_a_client_that_goes_takes_its_request_along(path: str, stream: bool) -> 
 
     cancelled, begun = asyncio.run(tell())
     assert (len(cancelled), begun) == (1, 1)
+
+
+def test_health_tells_that_the_engine_does_not_answer() -> None:
+    client = AsgiClient()
+    assert asyncio.run(client.ask("/health")) == (200, b'{"status":"ok"}')
+    client.engine.queue.stands_still = True
+    assert asyncio.run(client.ask("/health")) == (503, b'{"status":"the engine does not answer"}')
