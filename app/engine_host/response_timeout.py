@@ -163,6 +163,8 @@ class Stillness:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._state_of, self._clock = state_of, clock
+        self.told = ""
+        """What was said of it last."""
         self.begin()
 
     def begin(self) -> None:
@@ -196,6 +198,7 @@ class ResponseTimeout:
 
     def __init__(self, limit_of: LimitOf, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit_of, self._clock = limit_of, clock
+        self.stillness = Stillness()
         self._ends: float | None = None
         self.doing: Doing | None = None
         self.limit_s = 0.0

@@ -13,16 +13,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import ListedTool
 from app.conversation.tools.process_tree import end_tree, memory_bytes
+from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up, decode_up, encode
 from app.conversation.tools.tool_servers import ToolServer, filled_in
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
-from engine.translatable import as_text, translatable
+from engine.translatable import translatable
 
 END_PATIENCE_S = 8.0
 """Seconds that a process may take to end its server: the library gives it four."""
@@ -41,53 +40,8 @@ ENDED = "The server has ended without an answer."
 TOO_MUCH = "it sent more than fits into memory"
 
 
-class ToolLimits(NamedTuple):
-    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
-
-    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
-    tokens, a good part of the contexts in use.
-    """
-
-    start_s: float = 60.0
-    call_s: float = 120.0
-    most_letters: int = 20_000
-
-
-class CallTool(msgspec.Struct, frozen=True):
-    """Call a tool with the JSON of its arguments. ToolCalled follows with the same number."""
-
-    number: int
-    tool: str
-    arguments: str
-
-
-class ServerListed(msgspec.Struct, frozen=True, tag=True):
-    """A server is there, with its tools, of which `left_out` more were not looked at; or not, for `problem`."""
-
-    tools: tuple[ListedTool, ...] = ()
-    left_out: int = 0
-    problem: str = ""
-
-
-class ToolCalled(msgspec.Struct, frozen=True, tag=True):
-    """What a call gave; the server is of no more use where it no longer `lives`."""
-
-    number: int
-    text: str
-    failed: bool = False
-    lives: bool = True
-
-
-Up = ServerListed | ToolCalled
 Entry = Callable[[Connection, str, bytes], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, and the order to start."""
-
-encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
-decode_start: msgspec.msgpack.Decoder[tuple[ToolServer, ToolLimits]] = msgspec.msgpack.Decoder(
-    tuple[ToolServer, ToolLimits]
-)
-decode_call: msgspec.msgpack.Decoder[CallTool] = msgspec.msgpack.Decoder(CallTool)
-_decode_up: msgspec.msgpack.Decoder[Up] = msgspec.msgpack.Decoder(Up)
 
 
 def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
@@ -199,7 +153,7 @@ class ServerProcess:
         try:
             while not self._is_stopped:
                 if process.pipe.poll(LOOK_EVERY_S):
-                    return _decode_up.decode(process.pipe.recv_bytes())
+                    return decode_up.decode(process.pipe.recv_bytes())
                 if memory_bytes(process.process_id) > MOST_MEMORY_BYTES:
                     end_tree(process.process_id)
                     return TOO_MUCH

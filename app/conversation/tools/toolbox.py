@@ -25,17 +25,8 @@ from app.conversation.tools.offered_tools import (
     in_fair_shares,
     offered,
 )
-from app.conversation.tools.server_process import (
-    END_PATIENCE_S,
-    CallTool,
-    Entry,
-    ServerListed,
-    ServerProcess,
-    ToolCalled,
-    ToolLimits,
-    Up,
-    tool_entry,
-)
+from app.conversation.tools.server_process import END_PATIENCE_S, Entry, ServerProcess, tool_entry
+from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
