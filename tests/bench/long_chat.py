@@ -96,8 +96,15 @@ def main() -> None:
     for name, figure in figures.items():
         print(f"{name:40}{figure:8,}")
     if wanted.keep:
-        title = f"A chat of {wanted.turns} turns: {wanted.target.stem}, {wanted.context:,} tokens of context"
-        keep("long_chat", title, [Figure(name, f"{figure:,}") for name, figure in figures.items()])
+        turns_told = f"of {len(turns)} turns at {wanted.context:,} tokens of context ({wanted.target.stem})"
+        bars = [
+            ("replies cut for want of room", len(cut), 0),
+            ("read more than what is new", len(anew), len(turns) // 10),
+        ]
+        found = [
+            Figure(f"{what}, {turns_told}", str(count), bar=str(bar), met=count <= bar) for what, count, bar in bars
+        ]
+        keep("long_chat", "A long chat", found)
 
 
 if __name__ == "__main__":
