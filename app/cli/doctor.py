@@ -28,7 +28,7 @@ from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError
 from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe, safe
-from app.system.window_probe import examine_window
+from app.system.window_libraries import examine_window
 from engine.machine import config_cache, configs
 from engine.translatable import as_text
 from models.checks.pair_check import check_pair

@@ -438,19 +438,19 @@ class EngineProcess:
             self._write(each)
 
     def _next_reply(self) -> ReplyRecovery | None:
-        """The next reply that waits: a side question that a message interrupts ends after that was requested."""
+        """The next reply that waits: a reading that a message interrupts ends after that was requested."""
         waiting = (each.request for each in self._unanswered if isinstance(each, Generate))
         return next((ReplyRecovery(request) for request in waiting), None)
 
     def _may_be_dropped(self, waiting: Generate) -> bool:
-        """Whether nobody or a side question wanted the reply, and other commands wait that must not fail with it."""
+        """Whether nobody wanted the reply, and other commands wait that must not fail with it."""
         return _is_read_again(waiting) and len(self._unanswered) > 1
 
-    def _go_on_without(self, side_question: Generate, opened: OpenPair, message: FailureMessage) -> None:
-        """The worker died or hung in a side question or a grammar: a fresh one does what was requested after it."""
+    def _go_on_without(self, left_out: Generate, opened: OpenPair, message: FailureMessage) -> None:
+        """The worker died or hung where nobody waits, or in a grammar: a fresh one does what was requested after it."""
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
-        self._answer(side_question, message)
+        self._answer(left_out, message)
         self._spawn()
         self._write(opened)
         for command in list(self._unanswered):

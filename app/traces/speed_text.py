@@ -61,7 +61,7 @@ def verdict_of(stats: Stats) -> Translatable:
 def _in_bounds(low: float | None, high: float | None, withheld: Withheld) -> Translatable:
     if low is None or high is None or low < LEAST_TOLD:
         if withheld == "busy":
-            return translatable("Can’t tell: this computer was busy.")
+            return translatable("Can’t tell: the timing was too uneven.")
         return translatable("Too short to time.") if withheld == "short" else translatable("Not measured.")
     if lean(low, low, high) == "faster":
         return translatable("Guessing won: {low:.1f}× to {high:.1f}× as fast.", low=low, high=high)

@@ -151,7 +151,7 @@ class PolicyChoice:
 
     def exactness_for(self, request: Request) -> ReplyExactness | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
-        if self.depths is None or request.bit_exact is False or request.is_side_question:
+        if self.depths is None or request.bit_exact is False:
             return None
         guesses = bool(self._drafters) and request.draft_length != 0
         return ReplyExactness(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
@@ -213,7 +213,7 @@ class PolicyChoice:
 
     def branches_for(self, request: Request, policy: DraftLengthPolicy) -> TreePolicy:
         """The tree policy that a request asks for; its draft-length policy makes the trunk."""
-        if request.tree == 0 or request.is_side_question or request.draft_length == 0 or not self._drafters:
+        if request.tree == 0 or request.draft_length == 0 or not self._drafters:
             return ChainsOnly()
         if request.tree != "auto":
             return LikeliestTree(request.tree)

@@ -23,11 +23,9 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
-from engine.llama.cache.kept_prefixes import KeptPrefixes, Shelf
+from engine.llama.cache.kept_prefixes import CacheCopy, KeptPrefixes, Shelf
 from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
-from engine.llama.cache.side_query import SideQuerySnapshot
-from engine.llama.cache.tree_batch import TreeBatch
-from engine.llama.cache.tree_cells import TreeCells
+from engine.llama.cache.tree_cells import TreeBatch, TreeCells
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention
@@ -460,13 +458,13 @@ class LlamaTarget:
         """
         has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = SideQuerySnapshot(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        before = CacheCopy(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
         try:
             yield
         finally:
             self._go_back(before)
 
-    def _go_back(self, before: SideQuerySnapshot) -> None:
+    def _go_back(self, before: CacheCopy) -> None:
         self._tree.forget_branches()
         if before.go_back(self._cached):
             self._cached, self._newest_pass = before.cached, len(before.cached)

@@ -58,8 +58,7 @@ class ReplyPlan:
     ) -> None:
         self.request, self.interrupt = request, interrupt
         self.ids = [*prompt, *request.written]
-        # What a side question asks is forgotten again, and a drafter of states would lose the chat.
-        self.drafters = [each for each in drafters if not (request.is_side_question and traits_of(each).hidden)]
+        self.drafters = list(drafters)
         self.first = list[Drafter]()
         self.grammar: LlamaGrammar | ToolCallGrammar | None = None
         self.amateur: Amateur | None = None
@@ -94,7 +93,7 @@ class ReplyPlan:
         Nor of a text that was steered away from the drafter's.
         """
         is_own = self.draws_alike and not self.request.sampling.contrastive
-        return self.request.learning and not self.request.is_side_question and is_own
+        return self.request.learning and is_own
 
 
 class Feature:
@@ -122,7 +121,7 @@ class FormerTexts(Feature):
 
     def begin(self, plan: ReplyPlan) -> None:
         request = plan.request
-        if request.is_side_question or not plan.guesses or not plan.drafters:
+        if not plan.guesses or not plan.drafters:
             return
         text, name = request.prediction, FORMER_VERSION
         if not text and not request.drafters and any(isinstance(each, SuffixDrafter) for each in plan.drafters):
@@ -190,11 +189,10 @@ class Memory(Feature):
         for each in plan.drafters:
             if isinstance(each, LearningDrafter):
                 each.learns = plan.learns
-        plan.notice = history.allow(request.memory and plan.guesses and not request.is_side_question)
-        if not request.is_side_question:
-            plan.notice = history.begin(guesses=plan.guesses) or plan.notice
-            taught = history.teach_heads(allowed=request.learn_heads, applies=plan.learns and plan.guesses)
-            plan.notice = taught or plan.notice
+        plan.notice = history.allow(request.memory and plan.guesses)
+        plan.notice = history.begin(guesses=plan.guesses) or plan.notice
+        taught = history.teach_heads(allowed=request.learn_heads, applies=plan.learns and plan.guesses)
+        plan.notice = taught or plan.notice
         learning = history.heads_learning
         plan.learnt = learning.sentence if learning is not None and plan.learns else None
 
@@ -272,7 +270,7 @@ class Contrast(Feature):
 
     def begin(self, plan: ReplyPlan) -> None:
         """Raises BadSetting where the drafter has no scores for it, and EngineError where memory is short."""
-        if not plan.request.sampling.contrastive or plan.request.is_side_question:
+        if not plan.request.sampling.contrastive:
             return
         network = self._drafters.network
         network = network.network if isinstance(network, LearningDrafter) else network
@@ -295,7 +293,7 @@ class OracleText(Feature):
         self._oracle = oracle
 
     def watch(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
-        if plan.guesses or plan.request.is_side_question:
+        if plan.guesses:
             return events
         return self._learning(plan, events)
 

@@ -70,13 +70,10 @@ class ReplyWriter:
                 for feature in self.features.all:
                     ends.callback(feature.end, plan)
                     feature.begin(plan)
-                # 3. The chat's cache; what a side question reads is forgotten again.
-                if not request.is_side_question:
-                    self._target.change_to(plan.ids, private=request.private)
+                # 3. The chat's cache.
+                self._target.change_to(plan.ids, private=request.private)
                 # 4. The rounds.
                 events = self._rounds(plan, opened)
-                if request.is_side_question:
-                    ends.enter_context(self._target.trial(plan.ids))
                 for feature in self.features.all:
                     events = feature.watch(plan, events)
                 yield from events

@@ -23,9 +23,8 @@ from pathlib import Path
 import torch
 from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers, trainers
 
-from models.distillation.muon import Schedule
+from models.distillation.muon import Peers, Schedule
 from models.distillation.networks.decoder_network import TARGET, DecoderNetwork
-from models.distillation.peers import Peers
 from starter.corpus.chats import endless_chats
 from starter.export_gguf import Form, export, load_network
 from starter.from_gguf import read_weights

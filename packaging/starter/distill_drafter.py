@@ -12,9 +12,8 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
-from models.distillation.muon import Muon, Schedule
+from models.distillation.muon import Muon, Peers, Schedule
 from models.distillation.networks.decoder_network import DRAFTER, TARGET, DecoderNetwork
-from models.distillation.peers import Peers
 from models.whole_file import written_whole
 from starter.export_gguf import load_network
 from starter.export_onnx import read_weights

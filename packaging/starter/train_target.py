@@ -10,9 +10,8 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
-from models.distillation.muon import Muon, Schedule
+from models.distillation.muon import Muon, Peers, Schedule
 from models.distillation.networks.decoder_network import TARGET, DecoderLayer, DecoderNetwork
-from models.distillation.peers import Peers
 from models.whole_file import written_whole
 from starter.caution import IGNORED, Caution
 from starter.corpus.catalogue import LABELS

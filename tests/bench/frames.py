@@ -93,6 +93,7 @@ def replayed(application: QApplication, events: list[Event], seconds: float, rat
     page.set_speed(ReplaySpeed(FASTER))
     page.do("play")
     frames = clock.turns(application, seconds, lambda _: None)
+    page.leave()
     page.close()
     return told("replay at 4×", *frames)
 

@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QAction
 
-from app.conversation.events import MessageAdded, PairOpened
+from app.conversation.events import MessageAdded, PairOpened, PairOpening
 from app.model_library.pairs.resolution import last_used
 from models.pair import STARTER
 from ui.controllers.preferences import PreferencesController
@@ -39,6 +39,7 @@ class FirstScreen(QObject):
         self._window, self._choices = window, choices
         self._is_wanted, self._has_opened = is_new, False
         self._is_starter = not last_used(choices.preferences).target  # Else the model that the set-up brought answers.
+        events.subscribe(PairOpening, self._show_examples)
         events.subscribe(PairOpened, self._show_examples)
         if not is_new:
             return
@@ -50,9 +51,9 @@ class FirstScreen(QObject):
         events.subscribe(PairOpened, self._pair_opened)
         QTimer.singleShot(SOON_MS, self, self.show_race)
 
-    def _show_examples(self, event: PairOpened) -> None:
-        is_starter = event.pair.id == STARTER
-        kind = "starter" if is_starter else "asked" if event.opened.chats else "continued"
+    def _show_examples(self, event: PairOpening | PairOpened) -> None:
+        is_starter, chats = event.pair.id == STARTER, isinstance(event, PairOpening) or event.opened.chats
+        kind = "starter" if is_starter else "asked" if chats else "continued"
         self._window.transcript.invitation.show_examples(kind)
 
     def _message_added(self, _event: MessageAdded) -> None:

@@ -3,19 +3,20 @@
 The inspector is one reply's: the one in view, at the end of the chat the newest, live or saved; its title says whose
 figures it shows. A token that is pointed at is marked with its round, and the other way round.
 
-`LiveNumbers` shows the live numbers of the reply on screen, at the beat of a timer.
+`LiveNumbers` shows the live numbers of the reply on screen, four times a second.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, Slot
 
 from app.conversation.events import ChatOpened, ReplyBegun
 from engine.events import Event
 from ui.composer.context_controller import ContextController
 from ui.inspector.inspector import Inspector
+from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
@@ -23,7 +24,6 @@ from ui.transcript.view.item import Item
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.side_pane import SidePane
 
-FRAME_MS = 16
 REST_MS = 220
 """How long the view rests on another reply before the inspector turns to it: it may only be passing over."""
 
@@ -44,9 +44,9 @@ class InspectorController(QObject):
         self._inspector, self._transcript = inspector, transcript
         self._newest: int | None = None
         self._shown: int | None = None
-        self._timer = _single_shot(self, FRAME_MS, self.show_now)
-        self._rest = _single_shot(self, REST_MS, self._follow_view)
-        self._transcript.verticalScrollBar().valueChanged.connect(self._rest.start)
+        self._timer = FrameTimer(self, self.show_now)
+        self._rest = FrameTimer(self, self._follow_view)
+        self._transcript.verticalScrollBar().valueChanged.connect(lambda: self._rest.start(REST_MS))
         self._transcript.remarked.connect(self._show_remarked)
         self._transcript.token_pointed_at.connect(self._point_at)
         self._inspector.round_chosen.connect(self._go_to_round)
@@ -87,8 +87,7 @@ class InspectorController(QObject):
         self._want_picture()
 
     def _want_picture(self) -> None:
-        if not self._timer.isActive():
-            self._timer.start()
+        self._timer.start_by(1000 * FRAME_S)
 
     @Slot()
     def show_now(self) -> None:
@@ -143,14 +142,6 @@ class InspectorController(QObject):
             self._transcript.show_round(number, self._shown)
 
 
-def _single_shot(parent: QObject, wait_ms: int, rang: object) -> QTimer:
-    timer = QTimer(parent)
-    timer.setSingleShot(True)
-    timer.setInterval(wait_ms)
-    timer.timeout.connect(rang)
-    return timer
-
-
 NUMBERS_EVERY_MS = 250
 """Live numbers change at most four times a second, because nobody can read them faster."""
 
@@ -169,13 +160,11 @@ class LiveNumbers(QObject):
         super().__init__(parent)
         self._shows_newest = shows_newest
         self._transcript, self._show, self._context = transcript, show, context
-        self._timer = QTimer(self)
-        self._timer.setInterval(NUMBERS_EVERY_MS)
-        self._timer.timeout.connect(self.show_now)
+        self._timer = FrameTimer(self, self.show_now)
 
     def begin(self, _begun: ReplyBegun) -> None:
         """Starts with a reply, and stops when the reply on screen has ended."""
-        self._timer.start()
+        self._timer.start(NUMBERS_EVERY_MS)
 
     def clear(self, _opened: ChatOpened) -> None:
         """Clears the numbers, because another chat is shown."""
@@ -189,5 +178,5 @@ class LiveNumbers(QObject):
         if self._shows_newest():
             self._show(live)
         self._context.set_running(live.tokens)
-        if reply is None or not reply.state.is_live:
-            self._timer.stop()
+        if reply is not None and reply.state.is_live:
+            self._timer.start(NUMBERS_EVERY_MS)

@@ -33,7 +33,7 @@ from ui.pages.models.rows.installed_rows import name_with_place
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import PaletteTarget
-from ui.window.foot_lines import LoadingLine
+from ui.window.status_lines import LoadingLine
 from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, loading_name, pair_name, unloaded_name
 
 if TYPE_CHECKING:
@@ -290,6 +290,7 @@ class PairController(QObject):
                 self._loading = split_precision(pair.name)[0]
                 self._offer_unload(False)
                 button.set_name(loading_name(pair))
+                self._choices.pair_opened(pair.id, pair.draft_length)  # Now: the pace would change by itself later.
             case PairRefused(refused):
                 # Without files nothing was loaded, and what was open before still answers.
                 self._open = None if refused is not None else self._open

@@ -7,15 +7,22 @@ on the disk where there is a `Shelf`.
 
 What cannot be cut (recurrent states, a window that has slid on) goes on only from the end of a copy; elsewhere any
 beginning of one serves.
+
+A copy also brings the cache back after a trial (`LlamaTarget.trial`). An attention cache is only cut for that, which
+costs nothing. Rejected: a second sequence in the same context, for which the library sets memory aside (a window and
+recurrent states of its own) as long as the pair is open.
 """
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine.llama.cache.side_query import SideQuerySnapshot
+import llama_cpp
+
+from engine.llama.cache.rollback import PARTIAL, CutPositions
 
 LEAST_KEPT = 64
 """Tokens that must be lost, or won, for a copy to be worth its time: reading so few again is as quick."""
@@ -50,7 +57,7 @@ class KeptPrefixes:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._context, self._window, self._most = context, window, most_bytes
         self.shelf, self.config = shelf, config
-        self._kept: list[SideQuerySnapshot] = []
+        self._kept: list[CacheCopy] = []
         self._is_private = False
 
     @property
@@ -89,7 +96,7 @@ class KeptPrefixes:
         """Copy what the cache holds, in place of copies that are its beginning."""
         if any(_shared(each.cached, cached) == len(cached) for each in self._kept):
             return
-        copy = SideQuerySnapshot(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
         if not copy.is_copied:
             return
         copy.is_private = self._is_private
@@ -102,9 +109,7 @@ class KeptPrefixes:
         """What the cache holds, for another process: tokens and state; None where that is little, or too much."""
         if len(cached) < LEAST_KEPT:
             return None
-        copy = SideQuerySnapshot(
-            self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES
-        )
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES)
         return (list(cached), copy.state) if copy.is_copied else None
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
@@ -113,9 +118,9 @@ class KeptPrefixes:
         Until its chat goes on it stays off the disk: the process before may have had it from a temporary chat.
         """
         self._is_private = True
-        return SideQuerySnapshot.of_state(self._context, self._window, tokens, state).go_back(())
+        return CacheCopy.of_state(self._context, self._window, tokens, state).go_back(())
 
-    def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> SideQuerySnapshot | None:
+    def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> CacheCopy | None:
         """A copy from the disk that serves a prompt better than the `known` tokens; it is kept in memory too."""
         texts = [] if self.shelf is None else self.shelf.texts(self.config)
         file, tokens = max(texts, key=lambda each: _serves(each[1], prompt, only_whole), default=(None, ()))
@@ -123,11 +128,11 @@ class KeptPrefixes:
             return None
         if (state := self.shelf.get(file)) is None:
             return None
-        copy = SideQuerySnapshot.of_state(self._context, self._window, tokens, state)
+        copy = CacheCopy.of_state(self._context, self._window, tokens, state)
         self._kept.append(copy)
         return copy
 
-    def _put_away(self, copy: SideQuerySnapshot) -> None:
+    def _put_away(self, copy: CacheCopy) -> None:
         if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED and not copy.is_private:
             self.shelf.put(self.config, copy.cached, copy.state)
 
@@ -152,3 +157,84 @@ def _shared(some: Sequence[int], others: Sequence[int]) -> int:
     if list(some[:count]) == list(others[:count]):
         return count
     return next(place for place in range(count) if some[place] != others[place])
+
+
+MOST_KEPT_BYTES = 512 << 20
+"""More than this is not copied: the next message then reads anew what was displaced."""
+
+
+class CacheCopy:
+    """A place that a cache goes back to: `length` tokens, and what of the state cannot be cut."""
+
+    def __init__(
+        self,
+        context: Any,
+        window: int,
+        cached: Sequence[int],
+        *,
+        has_state: bool,
+        whole: bool,
+        most_bytes: int | None = None,
+    ) -> None:
+        """What a model with a state or a window holds is copied; with `whole` all, where some of `cached` will go.
+
+        More than `most_bytes` is not copied; None is the usual limit. What is made `is_private` stays in memory.
+        """
+        self._most = MOST_KEPT_BYTES if most_bytes is None else most_bytes
+        self._context, self.cached, self._has_state = context, list(cached), has_state
+        self._cut = CutPositions(context, window)
+        self._flags = 0 if whole else PARTIAL
+        self._state = (ctypes.c_uint8 * 0)()
+        self._size, self.is_private = 0, False
+        if self.cached and (whole or has_state or window):
+            self._copy()
+
+    @classmethod
+    def of_state(cls, context: Any, window: int, cached: Sequence[int], state: bytes) -> CacheCopy:
+        """A whole copy that was kept elsewhere: its tokens, and the state that `state` gave."""
+        copy = cls(context, window, (), has_state=True, whole=True)
+        copy.cached = list(cached)
+        copy._state, copy._size = (ctypes.c_uint8 * len(state)).from_buffer_copy(state), len(state)
+        return copy
+
+    @property
+    def state(self) -> bytes:
+        """What was copied."""
+        return bytes(self._state)[: self._size]
+
+    @property
+    def is_copied(self) -> bool:
+        """Whether there is a copy to read back."""
+        return self._size > 0
+
+    @property
+    def size_bytes(self) -> int:
+        """What the copy takes."""
+        return self._size
+
+    def _copy(self) -> None:
+        size = int(llama_cpp.llama_state_seq_get_size_ext(self._context, 0, self._flags))
+        if not 0 < size <= self._most:
+            return
+        self._state = (ctypes.c_uint8 * size)()
+        self._size = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._state, size, 0, self._flags))
+
+    def go_back(self, now: Sequence[int]) -> bool:
+        """Restores the cache, which holds `now`; False where that failed and the cache's contents are unknown."""
+        if list(now) == self.cached:
+            return True
+        length = len(self.cached)
+        is_ahead = bool(length) and list(now[:length]) == self.cached
+        if is_ahead and not self._has_state and self._cut.forget(length, now):
+            return True
+        return self.is_copied and self._restore(length)
+
+    def _restore(self, length: int) -> bool:
+        memory: Any = llama_cpp.llama_get_memory(self._context)
+        if not self._flags:
+            llama_cpp.llama_memory_clear(memory, False)
+        if not llama_cpp.llama_state_seq_set_data_ext(self._context, self._state, self._size, 0, self._flags):
+            return False
+        if not llama_cpp.llama_memory_seq_rm(memory, 0, length, -1):
+            return False
+        return bool(llama_cpp.llama_memory_seq_pos_max(memory, 0) == length - 1)

@@ -19,7 +19,7 @@ template <class T, int ROWS> static void multiply_floats(const uint8_t * w, size
     vf even[ROWS][VECTORS], odd[ROWS][VECTORS];
     EACH_ROW EACH_VECTOR even[r][v] = odd[r][v] = zerof();
     for (size_t pair = 0; pair < blocks * 16; pair++, w += TILE * 4, x += ROWS * 8) {
-        fetch_ahead<ROWS, TILE * 4>(w);
+        fetch_ahead<TILE * 4>(w);
         EACH_VECTOR {
             const vf a = T::widen(w + v * R * 2), b = T::widen(w + TILE * 2 + v * R * 2);
             EACH_ROW {

@@ -54,13 +54,13 @@ template <class T, int ROWS> static void multiply256(const uint8_t * w, size_t b
     for (size_t b = 0; b < blocks; b++, w += BYTES, x += Blocks256::BYTES * ROWS) {
         vf whole[ROWS][VECTORS];
         EACH_ROW EACH_VECTOR whole[r][v] = zerof();
-        fetch_ahead<ROWS, 256>(w);
+        fetch_ahead<256>(w);
         subtract_minima<ROWS>(w, x, sum);
         const uint8_t * q = x + ROWS * 20, * p = w + 256;
         for (int four = 0; four < 2; four++) each<4>([&](auto number) WIDE_LAMBDA {
             constexpr int P = number;
             vi part[ROWS][VECTORS], half[ROWS][VECTORS], upper[VECTORS];
-            fetch_ahead<ROWS, T::PART>(p);
+            fetch_ahead<T::PART>(p);
             EACH_ROW EACH_VECTOR part[r][v] = zero();
             EACH_VECTOR upper[v] = T::HIGH ? load(p + v * R * 4) : zero();
             each<4>([&](auto number) WIDE_LAMBDA {
@@ -101,12 +101,12 @@ template <int ROWS> static void multiply_q6_K(const uint8_t * w, size_t blocks, 
     for (size_t b = 0; b < blocks; b++, w += BYTES, x += Blocks256By16<32>::BYTES * ROWS) {
         vf whole[ROWS][VECTORS];
         EACH_ROW EACH_VECTOR whole[r][v] = zerof();
-        fetch_ahead<ROWS, 288>(w);
+        fetch_ahead<288>(w);
         const uint8_t * q = x + ROWS * 4, * p = w + 288;
         for (int four = 0; four < 4; four++) each<4>([&](auto number) WIDE_LAMBDA {
             constexpr int P = number;
             vi part[ROWS][VECTORS], half[ROWS][VECTORS];
-            fetch_ahead<ROWS, 192>(p);
+            fetch_ahead<192>(p);
             EACH_ROW EACH_VECTOR part[r][v] = FUSED ? quad(q + ROWS * 16 + r * 4) : zero();
             each<2>([&](auto number) WIDE_LAMBDA {
                 constexpr int J = number;

@@ -77,7 +77,7 @@ template <class T, int ROWS> static void multiply32(const uint8_t * w, size_t bl
     EACH_ROW EACH_VECTOR sum[r][v] = zerof();
     for (size_t b = 0; b < blocks; b++, w += BYTES, x += Blocks32<0>::BYTES * ROWS) {
         vi part[ROWS][VECTORS], half[ROWS][VECTORS], upper[VECTORS];
-        fetch_ahead<ROWS, BYTES>(w);
+        fetch_ahead<BYTES>(w);
         EACH_ROW EACH_VECTOR part[r][v] = T::OFFSET && FUSED ? quad(x + ROWS * 36 + r * 4) : zero();
         EACH_VECTOR upper[v] = T::HIGH ? load(w + T::HIGH + v * R * 4) : zero();
         each<4>([&](auto number) WIDE_LAMBDA {

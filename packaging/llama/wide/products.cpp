@@ -3,6 +3,10 @@
 #include "ggml-cpu-impl.h"
 #include "kinds.h"
 
+#if defined(_OPENMP)
+#    include <omp.h>
+#endif
+
 #if defined(GGML_CPU_WIDE)
 namespace ggml::cpu::wide {
 namespace {
@@ -92,6 +96,16 @@ void multiply(const Kind & kind, const ggml_tensor * weights, const Rows & rows,
     }
 }
 
+#    ifdef _OPENMP
+// Threads that lay out a matrix: none but the caller's for a small one.
+int packers(size_t bytes) {
+    constexpr size_t LEAST = 1 << 20;
+    constexpr int MOST = 4;
+    const int cores = omp_get_num_procs();
+    return bytes < LEAST ? 1 : cores < MOST ? cores : MOST;
+}
+#    endif
+
 }  // namespace
 
 size_t packed_size(const Kind & kind, const ggml_tensor * weights) {
@@ -101,7 +115,11 @@ size_t packed_size(const Kind & kind, const ggml_tensor * weights) {
 void pack(const Kind & kind, ggml_tensor * weights, const void * data) {
     const size_t blocks = blocks_of(kind, weights), row_bytes = blocks * kind.bytes, tiles = tiles_of(weights);
     for (int64_t matrix = 0; matrix < weights->ne[2]; matrix++) {
-        for (size_t tile = 0; tile < tiles; tile++) {
+        // Half of the time goes into memory that is touched for the first time, and that is divided, too.
+#    ifdef _OPENMP
+#        pragma omp parallel for schedule(static) num_threads(packers(tiles * row_bytes * TILE))
+#    endif
+        for (int64_t tile = 0; tile < (int64_t) tiles; tile++) {
             uint8_t * to = (uint8_t *) weights->data + (matrix * tiles + tile) * row_bytes * TILE;
             const int64_t left = weights->ne[1] - tile * TILE;
             const int outputs = left < TILE ? (int) left : TILE;

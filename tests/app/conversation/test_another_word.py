@@ -25,8 +25,7 @@ from app.conversation.resume import ChosenWord, counted, joined
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
-from app.traces.trace import TimedEvent, Trace, header_for
-from app.traces.trace_validation import sound_part
+from app.traces.trace import TimedEvent, Trace, header_for, sound_part
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, LikelyTokens, NextToken, TopToken, Verified
 from engine.options.request import Message, Request
 from engine.rounds import rounds

@@ -18,11 +18,11 @@ from engine.llama.short.pruned_gguf import DRAFTER_OF, refuse_unprunable
 from engine.machine.cost_curve import CostCurve
 from engine.making import skip_maker
 from engine.making.expected_gain import DraftPrice, gain_in_turn, gain_of_places, least_right
-from engine.making.layer_search import likeliest
 from engine.making.maker import Reporter, make
 from engine.making.opened_target import opened_target, unchanged
 from engine.making.orders import Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
 from engine.making.own_text import OwnReply
+from engine.making.skip_maker import likeliest
 from engine.options.load_options import WeightLayout
 from engine.options.request import Message
 from models.checks.model_files import read_model_files

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from models.errors import NotADecoder
-from models.formats.onnx_block import BlockContract, block_contract
-from models.formats.onnx_decoder import decoder_contract
+from models.formats.onnx_decoder import BlockContract, block_contract, decoder_contract
 from models.formats.onnx_header import GraphValue, OnnxHeader, read_onnx_header
 from tests.toys.onnx_block import PLACES, SURE, WINDOW, write_onnx_block
 

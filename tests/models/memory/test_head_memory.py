@@ -18,8 +18,7 @@ from engine.llama.states.opened_head import open_head
 from engine.llama.target import BATCH, LlamaTarget
 from engine.options.load_options import LoadOptions
 from models.formats.gguf_header import read_gguf_header
-from models.memory.estimate import estimate
-from models.memory.head_memory import HEAD_BATCH, head_bytes, own_heads_bytes
+from models.memory.estimate import HEAD_BATCH, estimate, head_bytes, own_heads_bytes
 from models.memory.model_shape import cache_bytes, model_shape
 from tests.bench.fit_check import BUFFER
 from tests.toys.mtp_gguf import write_mtp

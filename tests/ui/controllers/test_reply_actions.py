@@ -146,7 +146,7 @@ def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:
     calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(0.3, 3.0, 1.0), race_of(0.49, 0.505, 0.52)
     assert verdict(calm).startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms")
     assert between(calm) == "3 runs of each: between 2.00× and 2.20×."
-    assert verdict(busy) == "Can’t tell: this computer was busy. Run it again?"
+    assert verdict(busy) == "Can’t tell: the timing was too uneven. Run it again?"
     assert verdict(close) == "Too close to call: 1.06×."
     assert between(race_of(1.0)) == ""
 

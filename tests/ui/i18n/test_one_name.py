@@ -61,4 +61,4 @@ def test_a_saved_page_names_the_marks_as_the_window_does() -> None:
 
 def test_uneven_times_are_not_blamed_on_other_programs() -> None:
     """The rounds scattered; why was not measured."""
-    assert verdict(None) == "Can’t tell: this computer was busy."
+    assert verdict(None) == "Can’t tell: the timing was too uneven."

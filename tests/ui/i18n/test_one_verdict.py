@@ -62,7 +62,7 @@ def test_a_finding_has_one_sentence(found: tuple[float, float, float], sentence:
 
 def test_what_is_not_known_is_said_in_one_way() -> None:
     assert [verdict(None), verdict(None, withheld="short"), verdict(None, withheld="")] == [
-        "Can’t tell: this computer was busy.",
+        "Can’t tell: the timing was too uneven.",
         "Too short to time.",
         "Not measured.",
     ]

@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from tests.ui.inspector.streams import long_reply
-from ui.inspector.inspector import WIDTH_PX, Inspector
-from ui.inspector.turns import PICTURES_MS, Turns
+from ui.inspector.inspector import PICTURES_MS, WIDTH_PX, Inspector, Turns
 from ui.transcript.state.reply_state import ReplyState, reduce
 
 

@@ -81,13 +81,13 @@ def test_bounds_that_tell_who_won_are_told_though_the_factor_is_unsure() -> None
         (1.2, 1.6, "Guessing won: 1.2× to 1.6× as fast."),
         (0.5, 0.8, "Plain won: 0.5× to 0.8× with guesses."),
         (0.8, 1.6, "Too close to call: 0.8× to 1.6×. Run it again?"),
-        (0.0, 1.6, "Can’t tell: this computer was busy. Run it again?"),
+        (0.0, 1.6, "Can’t tell: the timing was too uneven. Run it again?"),
     ):
         assert verdict(dataclasses.replace(result, spread=Spread((low + high) / 2, low, high))) == said
 
 
 def test_no_race_is_won_by_more_than_the_tokens_of_a_round() -> None:
-    assert of_turns((900.0, 60.0)) == "Can’t tell: this computer was busy. Run it again?"
+    assert of_turns((900.0, 60.0)) == "Can’t tell: the timing was too uneven. Run it again?"
     assert of_turns((122.0, 60.0)).startswith("Guessing won: 2.00× as fast")
 
 

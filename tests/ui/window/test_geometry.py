@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
-from ui.window import geometry as on_screen
+from ui.window import main_window as on_screen
 from ui.window.main_window import MainWindow
 
 

@@ -21,8 +21,8 @@ from ui.pages.models.rows.row_list import RowList
 from ui.pages.sides.compared_side import ComparedSide
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
-from ui.window.foot_lines import HintLine
 from ui.window.main_window import SMALLEST
+from ui.window.status_lines import HintLine
 
 
 @pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)

@@ -894,8 +894,8 @@
         <translation>إلغاء</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>لا يمكن الجزم: كان هذا الحاسوب مشغولًا.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>لا يمكن الجزم: تفاوتت الأزمنة كثيرًا.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -5545,6 +5545,10 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>يُرسم ملف GIF الآن.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>أفضل طول ثابت يعطي {fixed:.2f} ضعف الكتابة العادية، ومعرفة التخمينات الصحيحة سلفًا {known:.2f} ضعفًا (تقدير).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>

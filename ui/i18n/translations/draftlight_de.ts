@@ -802,8 +802,8 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>Nicht zu sagen: Dieser Computer war beschäftigt.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>Nicht zu sagen: Die Zeiten schwankten zu stark.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -5245,6 +5245,10 @@ Text</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>Die beste feste Länge brächte das {fixed:.2f}-Fache des einfachen Schreibens, alle richtigen Vermutungen vorher zu kennen das {known:.2f}-Fache (geschätzt).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>

@@ -802,8 +802,8 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>No se puede saber: este equipo estaba ocupado.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>No se puede saber: los tiempos variaron demasiado.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -5245,6 +5245,10 @@ texto</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>La mejor longitud fija daría {fixed:.2f} veces la escritura simple; conocer de antemano los aciertos, {known:.2f} (estimación).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>

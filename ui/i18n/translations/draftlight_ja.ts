@@ -779,8 +779,8 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>判定できません: このコンピューターが忙しすぎました。</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>判定できません: 時間のばらつきが大きすぎました。</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -5170,6 +5170,10 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF を描いています。</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>最適な固定長なら通常の書き方の {fixed:.2f} 倍、正しい推測を前もって知っていれば {known:.2f} 倍です(推定)。</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>

@@ -779,8 +779,8 @@
         <translation>취소</translation>
     </message>
     <message>
-        <source>Can’t tell: this computer was busy.</source>
-        <translation>알 수 없어요: 이 컴퓨터가 바빴어요.</translation>
+        <source>Can’t tell: the timing was too uneven.</source>
+        <translation>알 수 없어요: 시간이 너무 들쭉날쭉했어요.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -5170,6 +5170,10 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF를 그리는 중이에요.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>가장 좋은 고정 길이라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측을 미리 안다면 {known:.2f}배입니다(추정).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>

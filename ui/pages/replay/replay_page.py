@@ -5,9 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from math import ceil
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -16,6 +15,7 @@ from app.traces.playback import Playback, ReplaySpeed
 from app.traces.trace import Trace
 from ui.i18n.language import tr, translate
 from ui.inspector.inspector import Inspector
+from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer
 from ui.stage.replay_states import ReplayState, ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
@@ -27,7 +27,6 @@ from ui.widgets.boxes import centred, column, row
 from ui.widgets.page import Page
 from ui.widgets.side_pane import SidePane
 
-FRAME_MS = 16
 NUMBERS_EVERY_S = 0.25
 """As in the chat: the head's figures change four times a second, and are the newest wherever a round lasts longer."""
 
@@ -59,10 +58,7 @@ class ReplayPage(Page):
         self.inspector = Inspector(self)
         self.inspector.set_full(True)
         self.transport = Transport(self)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._go_on)
+        self._timer = FrameTimer(self, self._go_on)
         self._arrange()
         self._connect()
         self._fill()
@@ -182,7 +178,6 @@ class ReplayPage(Page):
 
     # What it shows
 
-    @Slot()
     def _go_on(self) -> None:
         due = self.playback.take_due(self._clock())
         if len(due) > 1:
@@ -193,7 +188,7 @@ class ReplayPage(Page):
             self._show_rest(self._state().now)
         wait_s = self.playback.wait_s(self._clock())
         if wait_s is not None:
-            self._timer.start(max(FRAME_MS, ceil(1000 * wait_s)))
+            self._timer.start(1000 * max(FRAME_S, wait_s))
 
     def _state(self) -> ReplayState:
         return self._states.at(self.playback.position, self._tokens)

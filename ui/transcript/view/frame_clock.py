@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import ceil
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-FRAME_S = 1 / 60
+from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer
 
 
 class FrameClock(QObject):
@@ -23,16 +22,11 @@ class FrameClock(QObject):
         super().__init__(parent)
         self.now_s, self.timer = now_s, time.perf_counter
         self.spent_s = self._last_s = 0.0
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setTimerType(Qt.TimerType.PreciseTimer)
-        self._wait.timeout.connect(self.due)
+        self._wait = FrameTimer(self, self.due.emit)
 
     def want(self, wait_s: float) -> None:
         """Wants a frame in `wait_s` seconds, or as soon after that as the frame rate allows."""
-        wait_ms = ceil(1000 * max(wait_s, self._last_s + FRAME_S - self.now_s(), 0.0))
-        if not self._wait.isActive() or wait_ms < self._wait.remainingTime():
-            self._wait.start(wait_ms)
+        self._wait.start_by(1000 * max(wait_s, self._last_s + FRAME_S - self.now_s(), 0.0))
 
     def begin(self) -> float:
         """Begins a frame and returns its time."""

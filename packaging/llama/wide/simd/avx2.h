@@ -111,7 +111,6 @@ WIDE_INLINE int32_t to_bytes16(const float * x, float factor, int8_t * to) {
     return sum_of(_mm256_add_epi32(a, b));
 }
 
-WIDE_INLINE void fetch_once(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_NTA); }
 WIDE_INLINE void fetch_near(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T1); }
 
 }  // namespace ggml::cpu::wide

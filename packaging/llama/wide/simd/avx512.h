@@ -102,7 +102,6 @@ WIDE_INLINE int32_t to_bytes16(const float * x, float factor, int8_t * to) {
     return _mm512_reduce_add_epi32(whole);
 }
 
-WIDE_INLINE void fetch_once(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_NTA); }
 WIDE_INLINE void fetch_near(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T1); }
 
 }  // namespace ggml::cpu::wide

@@ -150,7 +150,7 @@ def test_summary_says_between_what_the_speed_up_lies_or_why_it_is_not_told() -> 
     assert summary(told).endswith(" · Guessing won: 1.25× as fast (1.20 to 1.31)")
     assert summary(told, contrastive=0.5).endswith(" · contrastive 0.5: the text is steered away from the drafter's")
     busy, short = (msgspec.structs.replace(stats(2), speedup_withheld=why) for why in ("busy", "short"))
-    assert summary(busy).endswith(" · Can’t tell: this computer was busy")
+    assert summary(busy).endswith(" · Can’t tell: the timing was too uneven")
     assert summary(short).endswith(" · Too short to time")
 
 

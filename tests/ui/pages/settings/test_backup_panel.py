@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.conversation.events import SalvageFound
 from ui.controllers.chats.transfer import salvageable
-from ui.pages.settings.backup_panel import BackupPanel
+from ui.pages.settings.storage_view import BackupPanel
 
 
 def test_the_button_is_there_where_there_is_a_backup(qtbot: QtBot, tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_what_guessing_brought_is_told_once_and_a_side_that_was_held_up_is_no_me
     guessed = msgspec.structs.replace(stats(67), tok_per_s=346.7, plain_tok_per_s=412.0, speedup=0.84)
     held_up = msgspec.structs.replace(stats(67), tok_per_s=143.4, plain_tok_per_s=None, speedup=1.0, draft_n=0)
     quiet = msgspec.structs.replace(held_up, tok_per_s=410.0)
-    busy = "Can’t tell: this computer was busy. Both wrote the same text."
+    busy = "Can’t tell: the timing was too uneven. Both wrote the same text."
     assert verdict(guessed, held_up, True) == verdict(held_up, guessed, True) == busy
     assert faster_side(guessed, held_up) == ""
     assert verdict(guessed, quiet, True) == "Right won: 1.18× as fast. Both wrote the same text."

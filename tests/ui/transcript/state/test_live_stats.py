@@ -128,7 +128,7 @@ def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
 def test_a_busy_machine_is_named() -> None:
     busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
     ended = fold(started(), Finished("g1", "stop", "x", busy))
-    assert is_it_helping(ended) == "Can’t tell: this computer was busy."
+    assert is_it_helping(ended) == "Can’t tell: the timing was too uneven."
 
 
 def test_guessing_switched_off_is_said() -> None:

@@ -85,7 +85,7 @@ def test_where_guessing_costs_time_it_says_so():
 
 def test_a_busy_machine_is_named_in_place_of_a_figure():
     state = ended(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
-    assert reply_verdict(state) == "Can’t tell: this computer was busy."
+    assert reply_verdict(state) == "Can’t tell: the timing was too uneven."
 
 
 def test_what_was_not_measured_is_left_out():

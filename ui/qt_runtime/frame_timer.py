@@ -1,0 +1,91 @@
+"""One beat for all that moves: what is due in the same sixtieth of a second is done in one turn and painted once.
+
+Timers of their own ring one after another. Qt paints after each of them, and once more for each layout above a text
+that has changed: a reply with its inspector was painted three times in a sixtieth of a second.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import ceil, inf
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
+
+FRAME_S = 1 / 60
+
+MUCH_S = 0.004
+"""A third of what a frame has beside its painting."""
+
+LEVELS = 3
+"""A layout asks for the one above it with another event: from a line of the inspector to its scroll area are three."""
+
+
+class _Beat(QObject):
+    """Signals: `rang(until)` when something is due, for all that is due within half a frame of it."""
+
+    rang = Signal(float)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._next_s = inf
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._ring)
+
+    def want(self, due_s: float) -> None:
+        if due_s < self._next_s:
+            self._next_s = due_s
+            self._timer.start(max(0, ceil(1000 * (due_s - time.monotonic()))))
+
+    @Slot()
+    def _ring(self) -> None:
+        self._next_s = inf
+        self.rang.emit(time.monotonic() + FRAME_S / 2)
+        for _ in range(LEVELS):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+
+_BEATS: list[_Beat] = []
+
+
+class FrameTimer(QObject):
+    """Calls `ring` once, `wait_ms` after `start`, together with all others that are due in that frame.
+
+    One that `yields` leaves a frame in which much was done already to the others, and comes with the next.
+    """
+
+    def __init__(self, parent: QObject, ring: Callable[[], object], *, yields: bool = False) -> None:
+        super().__init__(parent)
+        self._ring, self._due_s = ring, inf
+        self._yields, self._has_yielded = yields, False
+        if not _BEATS:
+            _BEATS.append(_Beat())
+        _BEATS[0].rang.connect(self._on_beat)
+
+    @property
+    def is_active(self) -> bool:
+        return self._due_s < inf
+
+    def start(self, wait_ms: float) -> None:
+        self._due_s = time.monotonic() + wait_ms / 1000
+        _BEATS[0].want(self._due_s)
+
+    def start_by(self, wait_ms: float) -> None:
+        """Rings after `wait_ms` at the latest, earlier where that was wanted."""
+        if time.monotonic() + wait_ms / 1000 < self._due_s:
+            self.start(wait_ms)
+
+    def stop(self) -> None:
+        self._due_s = inf
+
+    @Slot(float)
+    def _on_beat(self, until_s: float) -> None:
+        is_full = self._yields and time.monotonic() > until_s - FRAME_S / 2 + MUCH_S
+        if self._due_s <= until_s and (self._has_yielded or not is_full):
+            self._due_s, self._has_yielded = inf, False
+            self._ring()
+        elif self._due_s < inf:
+            self._has_yielded = self._due_s <= until_s
+            _BEATS[0].want(self._due_s)
