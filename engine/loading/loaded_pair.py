@@ -83,11 +83,7 @@ class LoadedPair:
             self._target.carry_on(cache.tokens, cache.state)
 
     def finish_learning(self, seconds: float) -> None:
-        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt.
-
-        So are the caches of conversations, where the disk has room for them.
-        """
-        self._target.shelve()
+        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
         self._replies.features.memory.finish(seconds)
 
     @property

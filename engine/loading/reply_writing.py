@@ -71,7 +71,7 @@ class ReplyWriter:
                     ends.callback(feature.end, plan)
                     feature.begin(plan)
                 # 3. The chat's cache.
-                self._target.change_to(plan.ids, private=request.private)
+                self._target.change_to(plan.ids)
                 # 4. The rounds.
                 events = self._rounds(plan, opened)
                 for feature in self.features.all:

@@ -140,7 +140,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             flag=Flag("sampling", "N", "the same seed writes the same text"),
             row=Row(
                 "length",
-                tr_noop("Chance"),
+                tr_noop("Seed"),
                 tr_noop("The same number gives the same text for the same question."),
                 also=tr_noop("random repeatable reproducible", "more words to find a setting by"),
                 scale=Scale(-1, 2**31 - 1, least_means=tr_noop("new each time"), slider=False),
@@ -196,10 +196,9 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             ),
             row=Row(
                 "guessing",
-                tr_noop("Second guesses"),
+                tr_noop("Draft tree"),
                 tr_noop("Other words that might come instead, checked along with a guess. The text stays the same."),
-                tr_noop("draft tree", "a standard name"),
-                tr_noop("branches tree attention", "more words to find a setting by"),
+                also=tr_noop("branches tree attention", "more words to find a setting by"),
                 choices=(
                     RowChoice(
                         "auto",
@@ -218,7 +217,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             flag=Flag("guessing", words="how guesses are judged"),
             row=Row(
                 "judging",
-                tr_noop("Rule"),
+                tr_noop("Verification"),
                 tr_noop(
                     "The first three write what the model alone would write; only the first promises the very same "
                     "text. The last does not: it lets other words stand, and marks them."

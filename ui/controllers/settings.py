@@ -123,11 +123,11 @@ class ReplyOptionsController(QObject):
         open_section: Callable[[str], None],
     ) -> None:
         super().__init__(view)
-        self._view, self._choices, self._do, self._open_section = view, choices, do, open_section
+        self._view, self._choices, self._do = view, choices, do
         view.preset_chosen.connect(self._on_preset)
         view.reasoning.chosen.connect(lambda choice: do(SetReasoning(choice)))
-        view.json_switched.connect(self._on_json)
-        view.section_requested.connect(self._on_section)
+        view.json_switched.connect(lambda on: self._choices.change(answer_as_json=on))
+        view.section_requested.connect(open_section)
         choices.changed.connect(view.show_preferences)
         events.subscribe(ChatOpened, self._show_chat)
         events.subscribe(PairOpened, lambda event: view.show_reasoning_offer(event.opened.reasoning))
@@ -146,11 +146,3 @@ class ReplyOptionsController(QObject):
             self._do(SetSystem(preset.system))
             self._view.show_chat_system(preset.system)
         self._choices.change(**preset.numbers)
-
-    @Slot(bool)
-    def _on_json(self, on: bool) -> None:
-        self._choices.change(answer_as_json=on)
-
-    @Slot(str)
-    def _on_section(self, section: str) -> None:
-        self._open_section(section)

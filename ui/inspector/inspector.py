@@ -96,7 +96,9 @@ class Inspector(QFrame):
         self._live, self._loading, self._is_full = LiveState(), "", False
         self._chosen_tree: RoundFacts | None = None
         self._pictures = Turns(len(self.sections), self._show_section, PICTURES_MS, self)
-        self._words = Turns(len(self.sections), self._show_words, WORDS_MS, self)
+        self._words = Turns(
+            len(self.sections), lambda index: self.sections[index].show_words(self._state), WORDS_MS, self
+        )
         self._scroll = QScrollArea(self)
         self._arrange()
         self.timeline.round_chosen.connect(self.round_chosen)
@@ -273,9 +275,6 @@ class Inspector(QFrame):
         if not self._has_rounds:
             for section in self.sections:
                 section.take_picture_away()
-
-    def _show_words(self, index: int) -> bool:
-        return self.sections[index].show_words(self._state)
 
     @Slot()
     def _bring_into_view(self) -> None:

@@ -2,8 +2,7 @@
 
 A context holds one text. Before another one is read over it, what would be lost is copied, and a copy that shares more
 with a new prompt is put back. Copies have the bits of what was computed, so a text that goes on from one is the text
-that would have followed. The oldest are dropped where all together take more than the room that was given, or are kept
-on the disk where there is a `Shelf`.
+that would have followed. The oldest are dropped where all together take more than the room that was given.
 
 What cannot be cut (recurrent states, a window that has slid on) goes on only from the end of a copy; elsewhere any
 beginning of one serves.
@@ -17,8 +16,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import llama_cpp
 
@@ -27,50 +25,28 @@ from engine.llama.cache.rollback import PARTIAL, CutPositions
 LEAST_KEPT = 64
 """Tokens that must be lost, or won, for a copy to be worth its time: reading so few again is as quick."""
 
-
-LEAST_SHELVED = 128
-"""Tokens that must be won for a copy to be read from the disk, or to be written there."""
-
 MOST_CARRIED_BYTES = 1 << 30
 """More than this is not carried from one process to the next: the chat is read again."""
-
-
-class Shelf(Protocol):
-    """Where copies are kept longer than this process lives; `config` is what they hang on beside the model."""
-
-    def texts(self, config: str) -> Sequence[tuple[Path, Sequence[int]]]:
-        """Each copy, with its tokens."""
-
-    def get(self, file: Path) -> bytes | None:
-        """A copy's state; None where it is gone."""
-
-    def put(self, config: str, tokens: Sequence[int], state: bytes) -> None:
-        """Keep a copy, in place of those that are its beginning."""
 
 
 class KeptPrefixes:
     """Of one context; `most_bytes` 0 keeps nothing. A context that is opened anew needs another one."""
 
-    def __init__(
-        self, context: Any, window: int, most_bytes: int, shelf: Shelf | None = None, config: str = ""
-    ) -> None:
+    def __init__(self, context: Any, window: int, most_bytes: int, config: str = "") -> None:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._context, self._window, self._most = context, window, most_bytes
-        self.shelf, self.config = shelf, config
+        self.config = config
         self._kept: list[CacheCopy] = []
-        self._is_private = False
 
     @property
     def size_bytes(self) -> int:
         """What all copies take."""
         return sum(each.size_bytes for each in self._kept)
 
-    def change_to(
-        self, prompt: Sequence[int], cached: list[int], *, has_state: bool, private: bool = False
-    ) -> list[int] | None:
+    def change_to(self, prompt: Sequence[int], cached: list[int], *, has_state: bool) -> list[int] | None:
         """Keep what of `cached` a prompt would write over, and put back what shares more with it.
 
-        `has_state` says that the cache cannot be cut everywhere, `private` that this text never goes to the disk.
+        `has_state` says that the cache cannot be cut everywhere.
 
         Returns the tokens that the cache holds then; None where it holds nothing that is known.
         """
@@ -80,16 +56,12 @@ class KeptPrefixes:
         only_whole = has_state or bool(self._window)
         best = max(self._kept, key=lambda each: _serves(each.cached, prompt, only_whole), default=None)
         won = 0 if best is None else _serves(best.cached, prompt, only_whole) - shared
-        if (shelved := self._shelved(prompt, only_whole, shared + max(0, won))) is not None:
-            best, won = shelved, _serves(shelved.cached, prompt, only_whole) - shared
         if len(cached) - shared >= LEAST_KEPT or (won >= LEAST_KEPT and len(cached) >= LEAST_KEPT):
             self._keep(cached)
-        self._is_private = private
         if best is None or won < LEAST_KEPT:
             return cached
-        if best in self._kept:  # the newest use is the last to go
-            self._kept.remove(best)
-            self._kept.append(best)
+        self._kept.remove(best)  # the newest use is the last to go
+        self._kept.append(best)
         return list(best.cached) if best.go_back(cached) else None
 
     def _keep(self, cached: Sequence[int]) -> None:
@@ -99,11 +71,10 @@ class KeptPrefixes:
         copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
         if not copy.is_copied:
             return
-        copy.is_private = self._is_private
         self._kept = [each for each in self._kept if _shared(each.cached, cached) < len(each.cached)]
         self._kept.append(copy)
         while self.size_bytes > self._most:
-            self._put_away(self._kept.pop(0))
+            self._kept.pop(0)
 
     def carried(self, cached: Sequence[int]) -> tuple[list[int], bytes] | None:
         """What the cache holds, for another process: tokens and state; None where that is little, or too much."""
@@ -113,36 +84,8 @@ class KeptPrefixes:
         return (list(cached), copy.state) if copy.is_copied else None
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
-        """Have an empty cache hold this; False where that failed, and its contents are unknown.
-
-        Until its chat goes on it stays off the disk: the process before may have had it from a temporary chat.
-        """
-        self._is_private = True
+        """Have an empty cache hold this; False where that failed, and its contents are unknown."""
         return CacheCopy.of_state(self._context, self._window, tokens, state).go_back(())
-
-    def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> CacheCopy | None:
-        """A copy from the disk that serves a prompt better than the `known` tokens; it is kept in memory too."""
-        texts = [] if self.shelf is None else self.shelf.texts(self.config)
-        file, tokens = max(texts, key=lambda each: _serves(each[1], prompt, only_whole), default=(None, ()))
-        if self.shelf is None or file is None or _serves(tokens, prompt, only_whole) - known < LEAST_SHELVED:
-            return None
-        if (state := self.shelf.get(file)) is None:
-            return None
-        copy = CacheCopy.of_state(self._context, self._window, tokens, state)
-        self._kept.append(copy)
-        return copy
-
-    def _put_away(self, copy: CacheCopy) -> None:
-        if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED and not copy.is_private:
-            self.shelf.put(self.config, copy.cached, copy.state)
-
-    def shelve(self, cached: Sequence[int]) -> None:
-        """The process ends: keep all copies on the disk, and what the cache holds, but nothing that is private."""
-        if self.shelf is not None and self._most:
-            if len(cached) >= LEAST_SHELVED:
-                self._keep(cached)
-            for copy in self._kept:
-                self._put_away(copy)
 
 
 def _serves(kept: Sequence[int], prompt: Sequence[int], only_whole: bool) -> int:
@@ -178,14 +121,14 @@ class CacheCopy:
     ) -> None:
         """What a model with a state or a window holds is copied; with `whole` all, where some of `cached` will go.
 
-        More than `most_bytes` is not copied; None is the usual limit. What is made `is_private` stays in memory.
+        More than `most_bytes` is not copied; None is the usual limit.
         """
         self._most = MOST_KEPT_BYTES if most_bytes is None else most_bytes
         self._context, self.cached, self._has_state = context, list(cached), has_state
         self._cut = CutPositions(context, window)
         self._flags = 0 if whole else PARTIAL
         self._state = (ctypes.c_uint8 * 0)()
-        self._size, self.is_private = 0, False
+        self._size = 0
         if self.cached and (whole or has_state or window):
             self._copy()
 

@@ -32,7 +32,7 @@ from ui.window.main_window import MainWindow
 
 LRELEASE = Path(sys.executable).parent / "pyside6-lrelease"
 WORDS = {
-    "de": {"Settings": "Einstellungen", "Language": "Sprache", "New chat": "Neuer Chat", "Daring": "Wagemut"},
+    "de": {"Settings": "Einstellungen", "Language": "Sprache", "New chat": "Neuer Chat", "Temperature": "Wagemut"},
     "ar": {"Settings": "الإعدادات", "Language": "اللغة", "New chat": "محادثة جديدة"},
 }
 

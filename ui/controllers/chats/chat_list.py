@@ -110,7 +110,7 @@ class ChatListController(QObject):
         view.chosen.connect(self._choose)
         view.turned.connect(self._turn)
         view.delete_requested.connect(self._delete_row)
-        view.menu_requested.connect(self._open_menu)
+        view.menu_requested.connect(lambda row, position: self.menus.for_row(row, self.chat_list).popup(position))
         view.chat_list.renamed.connect(self.actions.rename)
         view.chat_list.dropped.connect(self.actions.drop)
         view.files_dropped.connect(lambda paths: self._conversation.do(ImportChats(tuple(paths))))
@@ -274,10 +274,6 @@ class ChatListController(QObject):
             self.actions.delete(row.chat_id)
         elif row.kind == "folder":
             self._conversation.do(DeleteFolder(row.folder_id))
-
-    @Slot(object, QPoint)
-    def _open_menu(self, row: ChatRow | None, position: QPoint) -> None:
-        self.menus.for_row(row, self.chat_list).popup(position)
 
     @Slot()
     def _open_more(self) -> None:

@@ -4,17 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>%n رد على سؤال واحد</numerusform>
-            <numerusform>رد واحد (%n) على سؤال واحد</numerusform>
-            <numerusform>ردّان (%n) على سؤال واحد</numerusform>
-            <numerusform>%n ردود على سؤال واحد</numerusform>
-            <numerusform>%n ردًا على سؤال واحد</numerusform>
-            <numerusform>%n رد على سؤال واحد</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n نواة</numerusform>
@@ -906,10 +895,6 @@
         <translation>الفئة</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>الاحتمال</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>احتمال القبول</translation>
     </message>
@@ -1559,10 +1544,6 @@
         <translation>تالف، أو ليس {name}: ضاعت بعض الأحرف.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>جريء</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>داكن</translation>
     </message>
@@ -1726,6 +1707,10 @@
     <message>
         <source>Downloads</source>
         <translation>التنزيلات</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>شجرة المسودات</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -3442,6 +3427,11 @@ question</source>
         <translation>الرسالة</translation>
     </message>
     <message>
+        <source>Messages</source>
+        <comment>the list that a chat is, for a screen reader</comment>
+        <translation>الرسائل</translation>
+    </message>
+    <message>
         <source>Minimal</source>
         <comment>about reasoning</comment>
         <translation>أقل ما يمكن</translation>
@@ -3713,6 +3703,10 @@ question</source>
     <message>
         <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
         <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
+    </message>
+    <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>لا تستطيع أي قواعد أن تضمنه كله، لذا قد تخالفه الردود: {places}</translation>
     </message>
     <message>
         <source>No graphics card was found</source>
@@ -4876,10 +4870,6 @@ guesses</source>
         <translation>الجولات في الثانية بالحركة البطيئة</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>القاعدة</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>تشغيل</translation>
     </message>
@@ -5097,10 +5087,6 @@ text</source>
         <translation>التخمين الثاني</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>التخمينات الثانية</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>التخمينات الثانية (شجرة مسودة)</translation>
     </message>
@@ -5142,6 +5128,10 @@ text</source>
     <message>
         <source>See what it takes</source>
         <translation>عرض ما يلزم لها</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>البذرة</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5510,6 +5500,10 @@ text</source>
         <translation>لا يقول للنموذج شيئًا أولًا.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>درجة الحرارة</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>درجة الحرارة 0، الجذر التربيعي</translation>
     </message>
@@ -5561,6 +5555,10 @@ text</source>
             <numerusform>الأفضل سيكون {best}.</numerusform>
             <numerusform>الأفضل سيكون {best}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation>المربعات حروف لا يملكها أي خط هنا. للغة {language} ثبّت الحزمة {package}.</translation>
     </message>
     <message>
         <source>The chat shows this version and goes on from it</source>
@@ -5759,10 +5757,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>الكلمة التالية</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>تُقارَن الردود الأخرى بهذا الرد.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6558,6 +6552,10 @@ a round</source>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>التحقق</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7809,11 +7807,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>شجرة مسودة</translation>
-    </message>
-    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
     </message>
@@ -8373,6 +8366,10 @@ a round</source>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
         <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation>مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -9559,6 +9556,15 @@ a round</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>المحرك لا يستجيب؛ زر الإيقاف ينهي الرد</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>المحرك لا يستجيب؛ إنه ينتظر شيئًا أو عالق</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
     </message>
@@ -9589,6 +9595,15 @@ a round</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>عملية المحرك متوقفة مؤقتًا؛ زر الإيقاف ينهي الرد</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>عملية المحرك متوقفة مؤقتًا؛ دعها تستأنف أو أنهِ الرد</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>
@@ -11618,10 +11633,6 @@ a round</source>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}، في المحادثة</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -45,7 +45,7 @@ def rounds_words(state: ReplyState) -> str:
         "",
         rounds,
         rounds=rounds,
-        tokens=_tokens(tokens),
+        tokens=tr("{number:,} (token|tokens)", "", tokens, number=tokens),
         each=tokens / rounds,
     )
     return told + steered
@@ -209,10 +209,6 @@ def wasted_share(state: ReplyState) -> float | None:
 def written_ms(state: ReplyState) -> float:
     """Returns the milliseconds that it took to write the reply, with the engine's own part where that is known."""
     return state.stats.decode_ms if state.stats is not None else state.tally.ms
-
-
-def _tokens(number: int) -> str:
-    return tr("{number:,} (token|tokens)", "", number, number=number)
 
 
 _REASONS: dict[LengthReason, str] = {

@@ -1,13 +1,13 @@
-"""A small Llama: RMS norm, interleaved RoPE, SwiGLU. One class serves the starter's target and decoders that draft."""
+"""A small Llama: RMS norm, interleaved RoPE, SwiGLU. One class serves the starter's target and its drafter."""
 
 import math
 from dataclasses import dataclass
 
-import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
 from models.distillation.networks.block_network import NORM_EPSILON, RMSNorm
+from models.distillation.networks.eagle_network import ROPE_BASE, rotate, rotations
 
 
 @dataclass(frozen=True)
@@ -33,22 +33,6 @@ class Size:
 
 TARGET = Size(width=256, layers=6, heads=8, hidden=768)
 DRAFTER = Size(width=128, layers=2, heads=4, hidden=384)
-ROPE_BASE = 10_000.0
-
-
-def rotations(head_width: int, length: int) -> tuple[Tensor, Tensor]:
-    """Cos and sin, float32 (length, head_width / 2)."""
-    speed = ROPE_BASE ** (-torch.arange(0, head_width, 2).float() / head_width)
-    angle = torch.arange(length).float()[:, None] * speed
-    return angle.cos(), angle.sin()
-
-
-def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
-    """Turns neighbouring pairs (0,1), (2,3) ... of `x` (B, T, ..., head_width), as llama.cpp does for `llama`."""
-    even, odd = x[..., 0::2], x[..., 1::2]
-    shape = (cos.shape[0], *(1,) * (x.dim() - 3), cos.shape[1])
-    cos, sin = cos.view(shape).to(x.dtype), sin.view(shape).to(x.dtype)
-    return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
 
 
 class DecoderLayer(nn.Module):
@@ -121,4 +105,4 @@ class DecoderNetwork(nn.Module):
         return self.embedding.weight if self.head is None else self.head.weight
 
 
-__all__ = ["DRAFTER", "NORM_EPSILON", "TARGET", "DecoderLayer", "DecoderNetwork", "RMSNorm", "Size"]
+__all__ = ["DRAFTER", "NORM_EPSILON", "ROPE_BASE", "TARGET", "DecoderLayer", "DecoderNetwork", "RMSNorm", "Size"]

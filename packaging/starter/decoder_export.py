@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
 from models.distillation.exports.onnx_graph import WHOLE, Graph
-from models.distillation.networks.decoder_network import NORM_EPSILON, DecoderNetwork, Size
+from starter.decoder_network import NORM_EPSILON, DecoderNetwork, Size
 
 
 class DecoderGraph(Graph):
