@@ -44,7 +44,7 @@ def write(
     reader, rows_to = drafter if drafter.reads_states else None, drafter if asks_rows else None
     cache = TargetCache(target, reply, exactness, reader, rows_to=rows_to)
     processors: list[LogitsProcessor] = [grammar] if grammar is not None else []
-    if request.sampling.drafts_shadows:
+    if request.sampling.reads_history:
         processors.insert(0, History(request.sampling, piece))
     asked, sums = request.probabilities or request.likely_tokens, request.likely_tokens and not processors
     verifier = judge = verifier_for(request.sampling, request.verify, reply.seed, probabilities=asked, closely=sums)

@@ -9,12 +9,6 @@ The exact width and the costs come from the same passes, when a pair is opened. 
 of a second for the starter, and are kept on disk. A slow target gets through the narrow widths only; nothing wider is
 then promised to be exact.
 
-A drafter that says how sure it is has no fixed draft length. Each guess is followed by another while the chance that
-it stands, judged by what became of earlier guesses of the same sureness, is worth its time at the speed that is
-reached anyway. On simulated machines this beat the best fixed length and the best fixed threshold wherever guessing
-pays at all (`tests/engine/draft_length/test_policy.py`). Whether such a drafter is used at all is decided by what its
-rounds brought: its chances by place are those of the guesses that it dared, and would flatter it.
-
 What even good guesses would not make up for is tried late. The cost of a pass and of a guess are known before the
 first reply. Where a drafter that is right in 85 % of its guesses would lose, the first trial comes after 24 rounds, is
 three rounds long and corrects what was believed; the next ones come after 512. Beside a tiny model, of which enough
@@ -37,15 +31,9 @@ take to write it. What was left out is judged by the text all the same, so that 
 hears when a text begins to suit the copies (the least of 108 shares of `auto` in the best single
 drafter rose from .84 to .95, their mean from .996 to 1.005).
 
-A machine's speed is one number, and the shape of its cost curve is another. All widths slow down and speed up
-together (other programs, clocks), so the time of a pass is a speed that all widths share, times a shape that each
-width learns and then keeps, filtered in logarithms. What a source brought is counted in plain rounds, not in
-milliseconds. The first design, an average for each width corrected by the drift of whichever width was used last, ran
-away after delayed rounds and switched guessing off for whole replies
-(`test_held_up_rounds_do_not_run_away_with_the_curve`).
-
-A copy is another source at each strength. One that agrees with three tokens is chance, one that agrees with forty is
-not; each strength keeps its own record, so that the weak ones are dropped without losing the strong ones.
+A machine's speed is one number, and the shape of its cost curve is another (`CostCurve`). The first design, an average
+for each width corrected by the drift of whichever width was used last, ran away after delayed rounds and switched
+guessing off for whole replies (`test_held_up_rounds_do_not_run_away_with_the_curve`).
 
 Exactness is examined where a reply stands. llama.cpp reads its cache in buckets of 256 cells, and past the first
 of them one-row passes over an f16 cache split attention among the threads. So each bucket is examined once: every

@@ -234,7 +234,7 @@ class Sampling(msgspec.Struct, frozen=True):
         return {name: value for name, value in values.items() if name in always or value != getattr(_OFF, name)}
 
     @property
-    def drafts_shadows(self) -> bool:
+    def reads_history(self) -> bool:
         """Whether a token's logit depends on the tokens before it, or is biased, beyond the model's own scores."""
         penalised = (self.repeat_penalty, self.presence_penalty, self.frequency_penalty) != (1.0, 0.0, 0.0)
         return (penalised and self.repeat_last_n != 0) or self.dry_multiplier > 0.0 or bool(self.logit_bias)

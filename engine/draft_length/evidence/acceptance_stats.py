@@ -71,9 +71,6 @@ FIRST_PROBE, LAST_PROBE = 16, 512
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far.
 """
 
-HOPELESS, FARTHER, LAST_HOPELESS_PROBE = 0.85, 8, 4096
-"""Below this speed-up probes are dear and seldom find anything new: the next one is so many times as far."""
-
 
 class FadingSums:
     """What rounds came to, the older the lighter: tokens, their time in plain rounds, and rounds."""
@@ -123,7 +120,7 @@ class AcceptanceStats:
 
         But for one early trial, unless the target `is_tiny`: of such a one enough rounds are measured at load.
         """
-        self.probing, self._probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_HOPELESS_PROBE)
+        self.probing, self._probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_PROBE)
         if not is_tiny:
             self._passed_over = max(0, self._probe_every - EARLY)
         self.lost = speedup
@@ -268,15 +265,13 @@ class AcceptanceStats:
             self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
             return
         if self._dear:
-            self._probe_every = max(self._probe_every, DEAR_PROBE // FARTHER)
+            self._probe_every = DEAR_PROBE
         self._pays = speedup > (1.0 if was else margin)
         self.lost = None if self._pays else speedup
         if self._pays:
             self._probe_every = FIRST_PROBE
-        elif speedup < HOPELESS:
-            self._probe_every = min(FARTHER * self._probe_every, LAST_HOPELESS_PROBE)
         elif not was:
-            self._probe_every = max(self._probe_every, min(2 * self._probe_every, LAST_PROBE))
+            self._probe_every = min(2 * self._probe_every, LAST_PROBE)
 
     def rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond with this source, by the view of its rounds that holds for it."""

@@ -76,15 +76,15 @@ def text_of(events: Sequence[Event]) -> str:
 @given(
     seed=st.integers(0, 999),
     temperature=st.sampled_from([0.0, 0.8]),
-    drafts_shadows=st.booleans(),
+    reads_history=st.booleans(),
     most=st.integers(1, 12),
     n_context=st.sampled_from([20, 64]),
     keeps=st.booleans(),
 )
 def test_the_text_is_the_targets_whatever_branches(
-    seed: int, temperature: float, drafts_shadows: bool, most: int, n_context: int, keeps: bool
+    seed: int, temperature: float, reads_history: bool, most: int, n_context: int, keeps: bool
 ) -> None:
-    sampling = Sampling(temperature=temperature, frequency_penalty=0.4 if drafts_shadows else 0.0)
+    sampling = Sampling(temperature=temperature, frequency_penalty=0.4 if reads_history else 0.0)
     drafter, target = Bushy(seed), FakeTarget(n_context=n_context, max_width=16, max_leaves=4, keeps=keeps)
     asked = {"seed": seed, "sampling": sampling, "likely_tokens": True}
     events = reply(target, drafter, trees=LikeliestTree(most), draft_length=6, **asked)

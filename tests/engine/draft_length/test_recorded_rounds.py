@@ -10,6 +10,7 @@ import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
+from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.machine.calibration_cache import MEASUREMENTS, Measurements
 from engine.machine.cost_curve import CostCurve
 from tests.engine.draft_length.recorded_rounds import (
@@ -20,6 +21,7 @@ from tests.engine.draft_length.recorded_rounds import (
     NETWORK,
     QUIET,
     Network,
+    Noise,
     Times,
     best_ms,
     fixed_ms,
@@ -66,6 +68,18 @@ def test_what_a_busy_moment_measured_is_mended_within_two_hundred_tokens() -> No
         reply_ms(one, mended, QUIET)
     rest = longest[3:]
     assert speedup(policy, rest, QUIET) >= 0.95 * speedup(mended, rest, QUIET)
+
+
+def test_an_unlucky_first_text_puts_no_network_off_for_the_next_ones() -> None:
+    """A story, on a noisy machine and with copies beside it, then texts that are guessed well."""
+    texts = sorted(REPLIES, key=lambda one: one.kind != "story")
+    for seed in range(3):
+        policy, noises = auto(QUIET), [Noise(0.3, 100 * seed + place) for place in range(len(texts))]
+        took = [
+            reply_ms(one, policy, QUIET, noise, [SuffixDrafter()]) for one, noise in zip(texts, noises, strict=True)
+        ]
+        plain = [plain_ms(one, QUIET, noise) for one, noise in zip(texts, noises, strict=True)]
+        assert sum(plain[1:]) >= 1.6 * sum(took[1:])
 
 
 def test_no_reply_loses_much_by_it() -> None:
