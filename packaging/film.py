@@ -30,7 +30,7 @@ ROUNDS_PER_S = 9.0
 HELD = 0.02
 """Rounds a second of a view that waits for the engine."""
 
-TRIES_AT_A_RACE = 3
+TRIES_AT_A_RACE, MOST_TOKENS = 3, 110
 EVERY_MS = 125
 STILL, NARROW = (1180, 760), (420, 760)
 MOST_BYTES = 2_000_000
@@ -162,6 +162,8 @@ def race(film: Film, opened: OpenWindow) -> None:
     """A race of the email that guessing won, from its start to its result; what is between is left out."""
     from ui.pages.race.race_page import RacePage
 
+    newest = opened.window.transcript.messages.newest_reply
+    film.skip_until(lambda: (reply := newest()) is not None and reply.about.message_id != 0, "the reply to be saved")
     opened.window.commands["race"].trigger()
     page = opened.window.pages.page
     assert isinstance(page, RacePage)
@@ -192,7 +194,8 @@ def main() -> int:
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as home:
-        os.environ |= {"DRAFTLIGHT_HOME": home, "DRAFTLIGHT_MODEL": "starter", "QT_SCALE_FACTOR": "2"}
+        os.environ.setdefault("DRAFTLIGHT_HOME", home)  # one with this machine's measurements opens sooner
+        os.environ |= {"DRAFTLIGHT_MODEL": "starter", "QT_SCALE_FACTOR": "2"}
         try:
             shoot(arguments)
         except (TimeoutError, OSError) as error:
@@ -214,7 +217,7 @@ def shoot(arguments: argparse.Namespace) -> None:
 
     app_paths, application = find_app_paths(), make_application()
     size = tuple(int(each) for each in arguments.size.split("x"))
-    chosen = Preferences(theme="dark", keep_wrong_guesses=True, max_tokens=160)
+    chosen = Preferences(theme="dark", keep_wrong_guesses=True, max_tokens=MOST_TOKENS)
     with running_services(app_paths) as services:
         opened = open_window(services._replace(preferences=chosen), application)
         window, is_open = opened.window, list[object]()
