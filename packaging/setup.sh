@@ -274,7 +274,7 @@ fetch_model() {
 	trap 'kill $watcher $fetcher 2>/dev/null || :' EXIT
 	[ "${DRAFTLIGHT_MODEL:-}" != starter ] && [ -f "$root/packaging/fetch_model.py" ] || return 0
 	wanted_model=qwen2.5-coder-1.5b-instruct
-	[ "$level" != dev ] || wanted_model=qwen2.5-coder-0.5b-instruct
+	[ "$asked" != dev ] || wanted_model=qwen2.5-coder-0.5b-instruct
 	"$venv/bin/python" "$root/packaging/fetch_model.py" "$root/.models" \
 		"${DRAFTLIGHT_MODEL:-$wanted_model}" >&2 &
 	fetcher=$!
@@ -328,8 +328,16 @@ watcher='' fetcher=''
 made_level='' made_from='' made_on='' made_build=''
 # A stamp that was cut short, or is of an older version, ends nothing: what it does not tell is done again.
 [ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on && read -r made_build; } <"$stamp" || :
+asked=$level
 [ "$made_level" != dev ] || level=dev
 if [ "$made_level" = "$level" ] && [ "$made_from" = "$(fingerprint)" ]; then
+	# An environment that was made for the tests has their model; the first start brings the app's.
+	if [ "$asked" != "$level" ] && [ ! -e "$venv/draftlight-started" ]; then
+		: >"$venv/draftlight-started"
+		fetch_model
+		[ -z "$fetcher" ] || wait "$fetcher" || say "what is here answers until then"
+		trap - EXIT
+	fi
 	return 0
 fi
 set_up_at=$(date +%s)

@@ -76,13 +76,9 @@ def other_than_text(data: bytes) -> str | None:
         return translatable("a film or picture")
     if unmarked_utf16(data):
         return None
-    if b"\x00" in data or _count_of(data, _CONTROLS) > MOST_CONTROLS * len(data):
+    if b"\x00" in data or (len(data) - len(data.translate(None, _CONTROLS))) > MOST_CONTROLS * len(data):
         return translatable("a binary file")
     return None
-
-
-def _count_of(data: bytes, letters: bytes) -> int:
-    return len(data) - len(data.translate(None, letters))
 
 
 def is_pdf(data: bytes) -> bool:

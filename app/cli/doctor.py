@@ -12,7 +12,6 @@ import platform
 import tempfile
 from collections.abc import Callable
 from importlib import metadata
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -28,7 +27,7 @@ from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError
 from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe, safe
-from app.system.window_probe import examine_window
+from app.system.window_libraries import examine_window
 from engine.machine import config_cache, configs
 from engine.translatable import as_text
 from models.checks.pair_check import check_pair
@@ -109,7 +108,11 @@ def examine_starter() -> dict[str, Any]:
     report: dict[str, Any] = {"id": STARTER, "files": [], "problems": [], "opened": None, "usable": False}
     try:
         pair = starter_pair()
-        report["files"] = [_file_facts(file) for file in (pair.target, pair.drafter, pair.tokenizer) if file]
+        report["files"] = [
+            {"name": file.name, "size_bytes": file.stat().st_size if file.is_file() else None}
+            for file in (pair.target, pair.drafter, pair.tokenizer)
+            if file
+        ]
         report["problems"] = [msgspec.to_builtins(finding, enc_hook=as_text) for finding in check_pair(pair)]
     except ModelFileError as error:
         report["problems"] = [
@@ -296,10 +299,6 @@ def exact_words(found: dict[str, Any]) -> str:
 
 def _plural_threads(count: int) -> str:
     return "one thread" if count == 1 else f"{count} threads"
-
-
-def _file_facts(file: Path) -> dict[str, Any]:
-    return {"name": file.name, "size_bytes": file.stat().st_size if file.is_file() else None}
 
 
 def _plain(value: object) -> str:

@@ -15,7 +15,6 @@ from app.system.paths import AppPaths
 from engine.drafters.copies import history_file
 from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
 from engine.drafters.heads.learnt_facts import LearntFacts, forget_learnt, kept_learnt
-from engine.machine.prefix_files import forget_prefixes
 from models.hub.download.partial_file import size_text
 
 
@@ -47,7 +46,7 @@ def memory(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
 
 def _forget(folder: Path, *, as_json: bool) -> int:
     try:
-        count = history_file.forget(folder) + forget_learnt(folder) + forget_prefixes(folder)
+        count = history_file.forget(folder) + forget_learnt(folder)
     except OSError as error:
         raise refuse(
             "not_forgotten", f"{error.filename}: {error.strerror}", "Close the window, then try again."

@@ -50,13 +50,13 @@ class ChooseVersion(msgspec.Struct, frozen=True):
 
 
 class FindVersions(msgspec.Struct, frozen=True):
-    """Read versions of a reply to see them side by side: this message and those of `compared_with`.
+    """Read two versions of a reply to see them side by side: this message and `compared_with`.
 
-    Without any it is the version before, or the second one for the first. VersionsFound follows, or CommandRejected.
+    Without the second it is the version before, or behind the first. VersionsFound or CommandRejected follow.
     """
 
     message_id: int
-    compared_with: tuple[int, ...] = ()
+    compared_with: int | None = None
 
 
 class DeleteMessage(msgspec.Struct, frozen=True):

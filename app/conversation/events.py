@@ -341,7 +341,7 @@ class Version(msgspec.Struct, frozen=True):
 
 
 class VersionsFound(msgspec.Struct, frozen=True):
-    """Two or more versions of one reply, in the order in which they were made. `ids` are those of all its versions."""
+    """Two versions of one reply, in the order in which they were made. `ids` are those of all its versions."""
 
     versions: tuple[Version, ...]
     ids: tuple[int, ...]

@@ -101,7 +101,6 @@ def native_engine(faults: Faults | None = None) -> Engine:
     from engine.text.template_process import start_ahead
 
     start_ahead()  # while the libraries below are loaded
-    from app.system.telemetry_files import remove_once
     from engine.llama.backends import use_addons
     from engine.llama.interrupt import NativeInterrupt
     from engine.llama.remote.servers import ServerLinks
@@ -110,7 +109,6 @@ def native_engine(faults: Faults | None = None) -> Engine:
     from engine.loading.opening import Environment, Faults
 
     app_paths = find_app_paths()
-    remove_once(app_paths, partial(print, flush=True))  # into the worker's log
     scratch = use_scratch(app_paths.scratch)
     use_addons(addon_files(app_paths.addons))
     links = ServerLinks()

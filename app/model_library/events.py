@@ -15,7 +15,7 @@ from app.problem import Problem
 
 if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
-    from models.checks.own_heads import OwnHeads
+    from models.checks.head_check import OwnHeads
     from models.checks.target_match import TargetMatch
     from models.hub.records import Gate, ModelItem, RepositorySummary
 

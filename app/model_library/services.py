@@ -1,4 +1,7 @@
-"""The parts of the library of models, made on one of its own threads, because importing them all takes a while."""
+"""The parts of the library of models, made on one of its own threads, because importing them all takes a while.
+
+The installed models: publishes their list, and does everything that changes it except downloads.
+"""
 
 from __future__ import annotations
 
@@ -15,22 +18,36 @@ from app.model_library.commands import ImportHow, MakeDrafter
 from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
+    Adoptable,
+    AdoptablesFound,
+    Checked,
     DrafterMade,
+    Imported,
+    InstalledModel,
     ModelEvent,
+    ModelsListed,
     PairReady,
+    Removed,
     TaskProgress,
 )
 from app.model_library.fit.memory_check import MemoryCheck
 from app.model_library.hub_search import ModelHub
-from app.model_library.installed import InstalledModels
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand
 from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_offer
+from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import ProblemError
+from app.model_library.setup_models import with_setup_models
+from app.problem import Problem, ProblemError
 from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
 from engine.translatable import translatable
+from models.checks.drafter_kind import drafter_kind
+from models.errors import ModelFileError
 from models.hardware.machine import read_machine
+from models.hub.listing import quantization_of
+from models.store.adoption import AdoptionPlace, find_models, usual_folders
+from models.store.copy import How
+from models.store.records import StoredModel, check_whole, paths_of
 from models.store.store import Store
 
 Action = Callable[[], None]
@@ -165,3 +182,116 @@ class LibraryServices:
     def _changed(self) -> None:
         self.installed.publish_all()
         self.publish_offers()
+
+
+Publish = Callable[[ModelEvent], None]
+GoOn = Callable[[], bool]
+
+
+class InstalledModels:
+    """All calls may wait for the disk. `places` are the folders where other programs keep their models."""
+
+    def __init__(self, store: Store, publish: Publish, places: Sequence[AdoptionPlace] | None = None) -> None:
+        self.store = store
+        self._publish = publish
+        self._places = usual_folders() if places is None else places
+
+    def models(self) -> tuple[StoredModel, ...]:
+        """The models as the store lists them. Raises StoreError."""
+        return with_setup_models(self.store)
+
+    def publish_all(self) -> None:
+        """Publish the list as it is stored. Raises StoreError."""
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models()))))
+
+    def scan(self) -> None:
+        """Compare the list with the files on the disk, and publish it. Raises StoreError."""
+        remarks: tuple[str, ...] = ()
+        if self.store.folder.is_dir():
+            remarks = self.store.scan().remarks
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
+
+    def find_adoptables(self, go_on: GoOn) -> None:
+        """Search the folders of other programs for models; those that are listed already are left out."""
+        about = "adoption"
+        self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
+        found = find_models(self._places, go_on)
+        known = {str(place) for model in self.models() for place in paths_of(self.store.folder, model).values()}
+        known |= {model.source for model in self.models()}
+        fresh = tuple(
+            Adoptable(each.program, str(each.path), each.name, each.kind, each.size_bytes, each.repository)
+            for each in found.candidates
+            if str(each.path) not in known
+        )
+        self._publish(TaskProgress(about, ""))
+        self._publish(AdoptablesFound(fresh, found.skipped))
+
+    def adopt(self, path: str, name: str, *, quiet: bool = False) -> None:
+        """List a model where it is; `quiet` publishes the list alone. Raises ModelFileError."""
+        model = self.store.adopt(Path(path), name=name)
+        if not quiet:
+            self._publish(Imported(model.id, self._described(model).name))
+        self.publish_all()
+
+    def import_file(self, path: str, how: How, go_on: GoOn) -> None:
+        """Bring in a file. Raises ModelFileError; then nothing has changed."""
+
+        def progress(done: int, total: int) -> bool:
+            self._publish(TaskProgress(path, translatable("Copying"), done / total if total else None))
+            return go_on()
+
+        self._publish(TaskProgress(path, translatable("Reading", "a file")))
+        try:
+            model = self.store.import_file(Path(path), how, progress=progress)
+        finally:
+            self._publish(TaskProgress(path, ""))
+        self._publish(Imported(model.id, self._described(model).name))
+        self.publish_all()
+
+    def check(self, model_id: str) -> None:
+        """Read the files of a model whose SHA-256 is known, and its headers. Raises StoreError for an unknown model."""
+        model = self.store.find(model_id)
+        self._publish(TaskProgress(model_id, translatable("Checking", "a model's files")))
+        problem = None
+        try:
+            check_whole(self.store.folder, model)
+        except ModelFileError as error:
+            problem = Problem(error.code, str(error), error.hint)
+        self._publish(TaskProgress(model_id, ""))
+        self._publish(Checked(model_id, all(file.sha256 for file in model.files), problem))
+
+    def remove(self, model_id: str) -> None:
+        """Delete a model, or only its entry where another program owns the files. Raises StoreError."""
+        model = self.store.find(model_id)
+        freed = self.store.remove(model_id)
+        self._publish(Removed(model_id, model.name, freed, model.origin == "adopted"))
+        self.publish_all()
+
+    def path_of(self, model: StoredModel) -> str:
+        """The path of the file to open; "" where the stored path is not valid."""
+        try:
+            return str(paths_of(self.store.folder, model)[model.main])
+        except ModelFileError:
+            return ""
+
+    def _described(self, model: StoredModel) -> InstalledModel:
+        path = self.path_of(model)
+        title = file_title(Path(path)) if path.lower().endswith(".gguf") else FileTitle(model.name)
+        # What was fetched by name keeps it; what was only a file is called as it calls itself.
+        is_file = model.origin != "downloaded" or model.name.casefold() == Path(model.main.path).stem.casefold()
+        return InstalledModel(
+            id=model.id,
+            name=title.name if is_file else model.name,
+            kind=model.kind,
+            format=model.format,
+            quantization=quantization_of(model.main.path) or title.precision,
+            size_bytes=model.size_bytes,
+            frees_bytes=self.store.frees(model.id),
+            path=path,
+            origin=model.origin,
+            source=model.source,
+            licence=model.licence,
+            missing=model.missing,
+            drafts_as=drafter_kind(Path(path)) if model.kind == "drafter" else "",
+            chats=title.chats or model.kind == "drafter",
+        )

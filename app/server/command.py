@@ -17,7 +17,9 @@ from functools import partial
 from queue import SimpleQueue
 
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
+from app.engine_host.failure_messages import STANDS_STILL
+from app.engine_host.protocol import Loading, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
+from app.engine_host.session import tell_stillness
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
@@ -28,7 +30,6 @@ from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
-from engine.machine.prefix_files import forget_prefixes
 from engine.translatable import translatable
 
 PREFIX_MB = 1024
@@ -54,14 +55,16 @@ def serve(
                 opened.put(message)
             queue.hear(message)
 
-        engine = EngineProcess(hear, app_paths.worker_log, entry)
+        def hear_loading(loading: Loading) -> None:
+            queue.stands_still = loading.phase in STANDS_STILL
+            tell_stillness(loading)
+
+        engine = EngineProcess(hear, app_paths.worker_log, entry, loading_listener=hear_loading)
         queue = EngineQueue(engine)
         engine.start()
         try:
             prefix_mb = pair_request.loading.prefix_memory_mb or PREFIX_MB
             pair = find(pair_request.changed(prefix_memory_mb=prefix_mb))
-            if not pair.options.prefix_disk_mb:
-                forget_prefixes(app_paths.memories)
             engine.send(OpenPair(pair))
             answer = opened.get()
             if isinstance(answer, Refused):

@@ -12,7 +12,7 @@ from app.problem import Problem
 from engine.translatable import phrase
 
 if TYPE_CHECKING:
-    from engine.drafters.heads.learnt_facts import LearntFacts
+    pass
 
 Memory = Literal["memory", "learn_heads"]
 MEMORIES: tuple[Memory, ...] = ("memory", "learn_heads")
@@ -61,12 +61,11 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
         sum(each.guesses for each in found),
         sum(each.stood for each in found),
         sum(each.corrections for each in history_file.kept_corrections(folder)),
-        tuple(_of(each) for each in kept_learnt(folder)),
+        tuple(
+            LearntByHeads(each.drafter, each.replies, *each.shares, each.leads, each.heads, each.rests)
+            for each in kept_learnt(folder)
+        ),
     )
-
-
-def _of(each: LearntFacts) -> LearntByHeads:
-    return LearntByHeads(each.drafter, each.replies, *each.shares, each.leads, each.heads, each.rests)
 
 
 def have_learn(folder: Path, heads: str, allowed: bool) -> Problem | None:

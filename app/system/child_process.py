@@ -15,7 +15,9 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 from app.problem import refuse
 from engine.translatable import translatable
@@ -41,10 +43,19 @@ class ChildProcess:
     Linux ends it with the thread that started it where it asked for that (prctl(2), PR_SET_PDEATHSIG).
     """
 
-    def __init__(self, entry: Callable[..., None], *arguments: object, name: str, duplex: bool = True) -> None:
-        """`entry` gets the other end of the pipe, then the arguments. Raises OSError where the system starts none."""
+    def __init__(
+        self, entry: Callable[..., None], *arguments: object, name: str, duplex: bool = True, shared: str = ""
+    ) -> None:
+        """`entry` gets the other end of the pipe, then the arguments. Raises OSError where the system starts none.
+
+        A `shared` module is imported once, where the system can fork, for all processes that name it.
+        """
         self.pipe, theirs = multiprocessing.Pipe(duplex)
-        self._process = multiprocessing.get_context("spawn").Process(
+        forks = bool(shared) and "forkserver" in multiprocessing.get_all_start_methods()
+        context: Any = multiprocessing.get_context("forkserver" if forks else "spawn")
+        if forks:
+            context.set_forkserver_preload([shared])
+        self._process: BaseProcess = context.Process(
             target=entry, args=(theirs, *arguments), name=f"draftlight-{name}", daemon=True
         )
         self._exit_code: int | None = None
@@ -66,6 +77,11 @@ class ChildProcess:
         """Kill it at once; `end` then returns its exit code."""
         if not self._ended:
             self._process.kill()
+
+    def has_ended(self, patience_s: float) -> bool:
+        """Wait so long for its end."""
+        self._process.join(patience_s)
+        return self._process.exitcode is not None
 
     def end(self, patience_s: float | None = 0.0) -> int | None:
         """Wait so long for its end (None: for ever), then kill it; returns its exit code, also when called again."""

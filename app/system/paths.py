@@ -102,11 +102,6 @@ class AppPaths(NamedTuple):
         return self.data / "clips"
 
     @property
-    def telemetry_mark(self) -> Path:
-        """It exists once the files that onnxruntime's telemetry left were removed."""
-        return self.data / "telemetry-removed"
-
-    @property
     def worker_log(self) -> Path:
         """What the native libraries print, and the traceback of a worker that crashed."""
         return self.logs / "worker.log"

@@ -23,11 +23,9 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
-from engine.llama.cache.kept_prefixes import KeptPrefixes, Shelf
+from engine.llama.cache.kept_prefixes import CacheCopy, KeptPrefixes
 from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
-from engine.llama.cache.side_query import SideQuerySnapshot
-from engine.llama.cache.tree_batch import TreeBatch
-from engine.llama.cache.tree_cells import TreeCells
+from engine.llama.cache.tree_cells import TreeBatch, TreeCells
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention
@@ -66,9 +64,6 @@ _FLASH = {
 
 class LlamaTarget:
     """The engine's `Target`. `choose_rollback` finds out how it forgets; until then only `truncate(0)` is sure."""
-
-    shelf: Shelf | None = None
-    """Where caches of earlier conversations are kept on the disk."""
 
     made_of: str = ""
     """Names file, library and device; "" where nobody said."""
@@ -141,7 +136,7 @@ class LlamaTarget:
         self._tree.opened(self._memory)
         most_kept = self._options.prefix_memory_mb * 2**20
         config = f"{self._options.kv_type} {self._options.flash_attention} {self.n_threads}"
-        self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept, self.shelf, config)
+        self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept, config)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
         self._passed = NO_PASS
@@ -408,30 +403,18 @@ class LlamaTarget:
     def _keeps_snapshots(self) -> bool:
         return self._model.keeps_states and self._rollback.name == CutPositions.name
 
-    def change_to(self, prompt: Sequence[int], *, private: bool = False) -> None:
-        """Put back what was kept of an earlier prompt where that shares more with this one than the cache does.
-
-        A `private` text never goes to the disk.
-        """
+    def change_to(self, prompt: Sequence[int]) -> None:
+        """Put back what was kept of an earlier prompt where that shares more with this one than the cache does."""
         if not self._options.prefix_memory_mb:
             return
         self._tree.forget_branches()
         has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
-        held = self._prefixes.change_to(prompt, self._cached, has_state=has_state, private=private)
+        held = self._prefixes.change_to(prompt, self._cached, has_state=has_state)
         if held is None:
             self.clear()
         elif held is not self._cached:
             self._cached, self._newest_pass = held, len(held)
             self._tree.cut(len(held))
-
-    def keep_on(self, shelf: Shelf) -> None:
-        """Keep caches of earlier conversations on the disk too."""
-        self.shelf = self._prefixes.shelf = shelf
-
-    def shelve(self) -> None:
-        """The process ends: what was kept of conversations goes to the disk where that was asked for."""
-        self._tree.forget_branches()
-        self._prefixes.shelve(self._cached)
 
     def carried(self) -> tuple[list[int], bytes] | None:
         """A copy of the cache for another process: its tokens and state; None where it is short, or too large."""
@@ -460,13 +443,13 @@ class LlamaTarget:
         """
         has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = SideQuerySnapshot(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        before = CacheCopy(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
         try:
             yield
         finally:
             self._go_back(before)
 
-    def _go_back(self, before: SideQuerySnapshot) -> None:
+    def _go_back(self, before: CacheCopy) -> None:
         self._tree.forget_branches()
         if before.go_back(self._cached):
             self._cached, self._newest_pass = before.cached, len(before.cached)

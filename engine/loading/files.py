@@ -43,7 +43,6 @@ from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
 from engine.machine.kernel_choice import estimate_with_others, kernel_report
-from engine.machine.prefix_files import PrefixFiles
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CONTINUED
@@ -77,10 +76,7 @@ def load_pair(
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
-    library = f"{library_mark()} {model.device}"
-    target.made_of = mark_of([Path(files.target)], library)
-    if options.prefix_disk_mb and environment.history is not None:
-        target.keep_on(PrefixFiles(environment.history, Path(files.target), library, options.prefix_disk_mb * 2**20))
+    target.made_of = mark_of([Path(files.target)], f"{library_mark()} {model.device}")
     drafters = open_drafters(model, target, files, self_test)
     special = model.special_texts
     template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])

@@ -60,9 +60,7 @@ class LoadedPair:
         if not all(traits_of(drafter).free for drafter in drafters.drafters):
             self._watchdog.start()
         kept = history, opened.target_name, folders
-        features = PairFeatures(
-            model, target, drafters, self._policies, self._watchdog, lambda: self.is_awaited(), kept
-        )
+        features = PairFeatures(model, target, drafters, self._policies, kept)
         self._replies = ReplyWriter(model, target, drafters, template, self._watchdog, features)
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
@@ -85,11 +83,7 @@ class LoadedPair:
             self._target.carry_on(cache.tokens, cache.state)
 
     def finish_learning(self, seconds: float) -> None:
-        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt.
-
-        So are the caches of conversations, where the disk has room for them.
-        """
-        self._target.shelve()
+        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
         self._replies.features.memory.finish(seconds)
 
     @property

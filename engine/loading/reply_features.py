@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from engine.decoding.parts.shadow_drafting import ShadowDrafts
 from engine.decoding.watchdog import Watchdog
 from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
@@ -59,12 +58,10 @@ class ReplyPlan:
     ) -> None:
         self.request, self.interrupt = request, interrupt
         self.ids = [*prompt, *request.written]
-        # What a side question asks is forgotten again, and a drafter of states would lose the chat.
-        self.drafters = [each for each in drafters if not (request.is_side_question and traits_of(each).hidden)]
+        self.drafters = list(drafters)
         self.first = list[Drafter]()
         self.grammar: LlamaGrammar | ToolCallGrammar | None = None
         self.amateur: Amateur | None = None
-        self.shadows: ShadowDrafts | None = None
         self.policy: DraftLengthPolicy = FixedLength(0)
         self.exactness: ReplyExactness | None = None
         self.trees: TreePolicy = ChainsOnly()
@@ -96,7 +93,7 @@ class ReplyPlan:
         Nor of a text that was steered away from the drafter's.
         """
         is_own = self.draws_alike and not self.request.sampling.contrastive
-        return self.request.learning and not self.request.is_side_question and is_own
+        return self.request.learning and is_own
 
 
 class Feature:
@@ -124,7 +121,7 @@ class FormerTexts(Feature):
 
     def begin(self, plan: ReplyPlan) -> None:
         request = plan.request
-        if request.is_side_question or not plan.guesses or not plan.drafters:
+        if not plan.guesses or not plan.drafters:
             return
         text, name = request.prediction, FORMER_VERSION
         if not text and not request.drafters and any(isinstance(each, SuffixDrafter) for each in plan.drafters):
@@ -192,11 +189,10 @@ class Memory(Feature):
         for each in plan.drafters:
             if isinstance(each, LearningDrafter):
                 each.learns = plan.learns
-        plan.notice = history.allow(request.memory and plan.guesses and not request.is_side_question)
-        if not request.is_side_question:
-            plan.notice = history.begin(guesses=plan.guesses) or plan.notice
-            taught = history.teach_heads(allowed=request.learn_heads, applies=plan.learns and plan.guesses)
-            plan.notice = taught or plan.notice
+        plan.notice = history.allow(request.memory and plan.guesses)
+        plan.notice = history.begin(guesses=plan.guesses) or plan.notice
+        taught = history.teach_heads(allowed=request.learn_heads, applies=plan.learns and plan.guesses)
+        plan.notice = taught or plan.notice
         learning = history.heads_learning
         plan.learnt = learning.sentence if learning is not None and plan.learns else None
 
@@ -274,7 +270,7 @@ class Contrast(Feature):
 
     def begin(self, plan: ReplyPlan) -> None:
         """Raises BadSetting where the drafter has no scores for it, and EngineError where memory is short."""
-        if not plan.request.sampling.contrastive or plan.request.is_side_question:
+        if not plan.request.sampling.contrastive:
             return
         network = self._drafters.network
         network = network.network if isinstance(network, LearningDrafter) else network
@@ -290,20 +286,6 @@ class Contrast(Feature):
         plan.amateur, plan.trees = Amateur(amateur, at_once=amateur.is_uniform), ChainsOnly()
 
 
-class Shadows(Feature):
-    """Networks that are not in use are judged by the reply once it is told."""
-
-    def __init__(self, n_vocab: int, watchdog: Watchdog, has_pending_request: Callable[[], bool]) -> None:
-        self._n_vocab, self._watchdog, self._has_pending_request = n_vocab, watchdog, has_pending_request
-
-    def begin(self, plan: ReplyPlan) -> None:
-        """Of networks that are here and need no states: those of the reply are gone when it is over."""
-        if plan.draws_alike:
-            each = ((drafter, traits_of(drafter)) for drafter in plan.drafters)
-            networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
-            plan.shadows = ShadowDrafts(networks, self._n_vocab, self._watchdog, self._has_pending_request)
-
-
 class OracleText(Feature):
     """An oracle, for benchmarks, learns from plain replies what will be written."""
 
@@ -311,7 +293,7 @@ class OracleText(Feature):
         self._oracle = oracle
 
     def watch(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
-        if plan.guesses or plan.request.is_side_question:
+        if plan.guesses:
             return events
         return self._learning(plan, events)
 
@@ -333,8 +315,6 @@ class PairFeatures:
         target: LlamaTarget,
         drafters: OpenDrafters,
         policies: PolicyChoice,
-        watchdog: Watchdog,
-        has_pending_request: Callable[[], bool],
         history: tuple[Path | None, str, str],
     ) -> None:
         """`history` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
@@ -357,6 +337,5 @@ class PairFeatures:
             self.memory,
             self.grammars,
             Contrast(drafters),
-            Shadows(model.n_vocab, watchdog, has_pending_request),
             *oracles,
         ]

@@ -70,13 +70,10 @@ class ReplyWriter:
                 for feature in self.features.all:
                     ends.callback(feature.end, plan)
                     feature.begin(plan)
-                # 3. The chat's cache; what a side question reads is forgotten again.
-                if not request.is_side_question:
-                    self._target.change_to(plan.ids, private=request.private)
+                # 3. The chat's cache.
+                self._target.change_to(plan.ids)
                 # 4. The rounds.
                 events = self._rounds(plan, opened)
-                if request.is_side_question:
-                    ends.enter_context(self._target.trial(plan.ids))
                 for feature in self.features.all:
                     events = feature.watch(plan, events)
                 yield from events
@@ -90,7 +87,7 @@ class ReplyWriter:
         facts = PairFacts(names, plan.costs, plan.exact_with, plan.notice, plan.learnt)
         seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
         asked = [*plan.first, *plan.drafters] if plan.guesses else []
-        decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.leads, policy.unchecked
+        decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.unchecked
         drafter = SafeDrafter(
             DrafterChain(asked, *decides) if asked else None,
             opened.n_vocab,
@@ -106,6 +103,5 @@ class ReplyWriter:
             grammar=plan.grammar,
             exactness=plan.exactness,
             trees=plan.trees,
-            shadows=plan.shadows,
             amateur=plan.amateur,
         )

@@ -80,8 +80,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     "file" as they lie in the file; "auto" takes for each type what was measured to be fastest. `kernel_types` are the
     types for our kernels, a bit for each `ggml_type`; -1 all that there are kernels for.
     `folders`, with commas between them, hold text files to copy from; the worker may read them from its start only.
-    `prefix_memory_mb` is how much memory the caches of conversations that others displaced may take, `prefix_disk_mb`
-    how much of the disk, from one start to the next.
+    `prefix_memory_mb` is how much memory the caches of conversations that others displaced may take.
     `must_be_there` refuses a named device or machine that is missing; else the processor answers, and the user is told
     (a driver may be gone since it was named).
     `rpc` names machines that hold a part of the layers (`options/servers.py`); "" for none.
@@ -201,15 +200,6 @@ class LoadOptions(msgspec.Struct, frozen=True):
         Option(
             (0, 1_000_000),
             flag=Flag("loading", "MB", "memory for the caches of earlier conversations", name="prefix-memory"),
-        ),
-    ] = 0
-    prefix_disk_mb: Annotated[
-        int,
-        Option(
-            (0, 1_000_000),
-            flag=Flag(
-                "loading", "MB", "room on the disk for them, from one start to the next (0: none)", name="prefix-disk"
-            ),
         ),
     ] = 0
     rpc: Annotated[

@@ -140,7 +140,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             flag=Flag("sampling", "N", "the same seed writes the same text"),
             row=Row(
                 "length",
-                tr_noop("Chance"),
+                tr_noop("Seed"),
                 tr_noop("The same number gives the same text for the same question."),
                 also=tr_noop("random repeatable reproducible", "more words to find a setting by"),
                 scale=Scale(-1, 2**31 - 1, least_means=tr_noop("new each time"), slider=False),
@@ -196,10 +196,9 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             ),
             row=Row(
                 "guessing",
-                tr_noop("Second guesses"),
+                tr_noop("Draft tree"),
                 tr_noop("Other words that might come instead, checked along with a guess. The text stays the same."),
-                tr_noop("draft tree", "a standard name"),
-                tr_noop("branches tree attention", "more words to find a setting by"),
+                also=tr_noop("branches tree attention", "more words to find a setting by"),
                 choices=(
                     RowChoice(
                         "auto",
@@ -218,7 +217,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             flag=Flag("guessing", words="how guesses are judged"),
             row=Row(
                 "judging",
-                tr_noop("Rule"),
+                tr_noop("Verification"),
                 tr_noop(
                     "The first three write what the model alone would write; only the first promises the very same "
                     "text. The last does not: it lets other words stand, and marks them."
@@ -358,22 +357,20 @@ class Request(RequestOptions, frozen=True):
 
     With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template. `written`
     holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts them too.
-    `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw. With
-    `is_side_question` a short question is asked outside the chat: the target's cache stays as the chat has it, and no
-    thinking comes first where the model's template can ask for none. `probabilities` False says that nobody reads the
-    target's own (`p_target`), which cost a pass over its scores; with `likely_tokens` they are told all the same. With
-    `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else: whoever
-    asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was opened
-    with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's
-    network. `tools` is a JSON list of the functions that the model may
-    call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one is
-    called. Nothing of a `private` request is written to the disk. With `keeps_room` a prompt that leaves too little
+    `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw.
+    `probabilities` False says that nobody reads the target's own (`p_target`), which cost a pass over its scores; with
+    `likely_tokens` they are told all the same. With `reasoning_if_offered` a `reasoning` that the template does not
+    offer is left to it, and is refused else: whoever asks while a model is loaded cannot know. `drafters` names who
+    guesses in place of those that the pair was opened with, in this order: drafters without a file, which then keep to
+    themselves what they learn, and "own", the pair's network. `tools` is a JSON list of the functions that the model
+    may call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one
+    is called. Nothing of a `private` request is written to the disk. With `keeps_room` a prompt that leaves too little
     room for a reply is refused as too long: whoever asks can leave out what was said first. `unset_sampling` names the
-    fields of `sampling` that nobody chose: there the model's own recommendation counts (`sampling/recommended.py`).
-    A last message of the assistant is the reply's own beginning, which goes on; nothing of it is told again. A raw
-    prompt may be ids (`prompt_ids`), and what comes between it and `suffix` is written where that is a text; `fills`
-    takes the model's own marks for that in the prompt as such. With `echo` all of a raw prompt but its first token is
-    written as chosen, so that its probabilities are told, and then `max_tokens` more.
+    fields of `sampling` that nobody chose: there the model's own recommendation counts (`sampling/recommended.py`). A
+    last message of the assistant is the reply's own beginning, which goes on; nothing of it is told again. A raw prompt
+    may be ids (`prompt_ids`), and what comes between it and `suffix` is written where that is a text; `fills` takes the
+    model's own marks for that in the prompt as such. With `echo` all of a raw prompt but its first token is written as
+    chosen, so that its probabilities are told, and then `max_tokens` more.
     """
 
     generation_id: str
@@ -382,7 +379,6 @@ class Request(RequestOptions, frozen=True):
     raw: bool = False
     written: tuple[int, ...] = ()
     chosen: tuple[tuple[int, int], ...] = ()
-    is_side_question: bool = msgspec.field(default=False, name="aside")
     probabilities: bool = True
     reasoning_if_offered: bool = False
     drafters: tuple[str, ...] = ()

@@ -37,7 +37,7 @@ class Sampling(msgspec.Struct, frozen=True):
             flag=Flag("sampling", "T", "0 is greedy"),
             row=Row(
                 _CHOOSING,
-                tr_noop("Daring"),
+                tr_noop("Temperature"),
                 tr_noop("0 always takes the likeliest token. Higher values allow unlikely ones more often."),
                 also=tr_noop("creativity random greedy", "more words to find a setting by"),
                 scale=Scale(0, 2, 0.05, 2),

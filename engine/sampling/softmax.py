@@ -34,7 +34,9 @@ def sums_of(rows: Rows, tops: Sequence[float], looked_at: int = 0) -> SoftmaxSum
     """Sum up `rows`, float32 (R, V), whose largest scores are `tops`, (R,); entropies for the first `looked_at`."""
     if rows.size > SMALL:
         parts = [_entropy_of(row, top) for row, top in zip(rows[:looked_at], tops, strict=False)]
-        rest = [_total_of(row, top) for row, top in zip(rows[looked_at:], tops[looked_at:], strict=True)]
+        rest = [
+            math.exp(log_sum_exp(row, top) - top) for row, top in zip(rows[looked_at:], tops[looked_at:], strict=True)
+        ]
         return SoftmaxSums([total for total, _ in parts] + rest, [entropy for _, entropy in parts])
     below = rows - np.array(tops, np.float32)[:, None]
     if not looked_at:
@@ -50,10 +52,6 @@ def sums_of(rows: Rows, tops: Sequence[float], looked_at: int = 0) -> SoftmaxSum
 def probability(row: Rows, token: int, top: float, total: float) -> float:
     """The softmax probability of an id in `row`, float32 (V,), from its largest score `top` and its sum `total`."""
     return math.exp(float(row[token]) - top) * (1.0 / total)
-
-
-def _total_of(row: Rows, top: float) -> float:
-    return math.exp(log_sum_exp(row, top) - top)
 
 
 def _entropy_of(row: Rows, top: float) -> tuple[float, float]:

@@ -9,24 +9,41 @@ Nothing here limits time or memory: `template_process` runs this in a process th
 Whether the model reasons, and how hard, has no common name in templates (`enable_thinking`, `thinking_mode`,
 `reasoning_effort` ...), and one that reads a name may ignore its value. So the known names that a template reads are
 tried, and a choice is offered where it changes what the template writes.
+
+Where chat templates run: Jinja as Hugging Face's renderer sets it up, in its sandbox, with people's text guarded.
+
+Templates come with model files and are programs (CVE-2024-34359: one ran shell commands), so they run in Jinja's
+immutable sandbox. They are written for one set-up: blocks trimmed, loops that break, a `generation` tag that marks what
+the model is trained on, JSON that escapes no HTML. Texts that are joined, filtered or returned by calls are recognised
+as people's again wherever they are (`guarded_text`).
+
+Tools as plain texts, for the many chat templates that know of none, and the form in which all calls are written.
+
+The form is Hermes's, which Qwen and others are trained on: a JSON object with `name` and `arguments` between two marks.
+A model whose own template has another form is asked for this one in the system text, and the grammar holds it to it
+(`engine/llama/grammar/tool_grammar.py`), so that every call is read in one way.
 """
 
 from __future__ import annotations
 
 import datetime
+import functools
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn
 
 import jinja2
 from jinja2 import nodes
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.ext import Extension, LoopControlExtension
+from jinja2.parser import Parser
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from engine.errors import BadModelFile, BadSetting
-from engine.options.request import REASONING, TOOL_CALL, Message
-from engine.text.guarded_text import cut, guarded, guarded_value, without_stand_ins
-from engine.text.template_environment import LONGEST_PROMPT, TemplateEnvironment, TemplateRefused, TooLong
+from engine.options.request import REASONING, TOOL_CALL, TOOL_CALL_END, Message, ToolCall
+from engine.text.guarded_text import as_json, cut, guarded, guarded_value, joined, recognised, without_stand_ins
 from engine.text.template_tasks import Segment
-from engine.text.tool_texts import as_texts
 from engine.translatable import phrase
 
 _EFFORTS = ("low", "medium", "high", "max", "minimal")
@@ -255,3 +272,134 @@ def _without_system(messages: Sequence[Message]) -> list[Message]:
     if not system or not rest:
         return rest
     return [Message(rest[0].role, f"{system}\n\n{rest[0].content}"), *rest[1:]]
+
+
+LONGEST_PROMPT = 8_000_000
+"""Characters that a template may write; more than the longest contexts hold."""
+
+
+class TemplateRefused(Exception):
+    """The template called raise_exception: it does not take this chat."""
+
+
+class TooLong(Exception):
+    """The template wrote more than is allowed."""
+
+
+class TemplateEnvironment(ImmutableSandboxedEnvironment):
+    @staticmethod
+    def concat(parts: Iterable[str]) -> str:
+        """Texts in a row. Raises TooLong before they take much memory."""
+        taken, size = [], 0
+        for part in parts:
+            size += len(part)
+            if size > LONGEST_PROMPT:
+                raise TooLong
+            taken.append(part)
+        return joined(taken)
+
+    def __init__(self) -> None:
+        super().__init__(trim_blocks=True, lstrip_blocks=True, extensions=[GenerationTag, LoopControlExtension])
+        self.code_generator_class = _Code
+        for name, work in self.filters.items():
+            self.filters[name] = _recognising(work)
+        self.filters["tojson"] = as_json
+        self.filters["from_json"] = json.loads
+        self.globals["raise_exception"] = _refuse
+        self.globals["strftime_now"] = _now
+
+    def call(self, context: Context, call: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """What a template calls, methods of texts among it."""
+        return _recognised(super().call(context, call, *args, **kwargs))
+
+    @staticmethod
+    def tilde(values: Iterable[Any]) -> str:
+        """Jinja's `~`."""
+        return joined(map(str, values))
+
+
+class GenerationTag(Extension):
+    """`{% generation %}` around what the model is trained to write: here its contents and nothing more.
+
+    A block of its own, as in training: what is set in it is not seen behind it.
+    """
+
+    tags = {"generation"}  # noqa: RUF012 (Jinja's own shape)
+
+    def parse(self, parser: Parser) -> nodes.Node:
+        line = next(parser.stream).lineno
+        body = parser.parse_statements(("name:endgeneration",), drop_needle=True)
+        return nodes.CallBlock(self.call_method("contents"), [], [], body).set_lineno(line)
+
+    def contents(self, caller: Callable[[], str]) -> str:
+        """What stands between the tags."""
+        return caller()
+
+
+class _Code(CodeGenerator):
+    """Jinja's compiler, with a `~` that knows people's text."""
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
+        self.write("environment.tilde((")
+        for part in node.nodes:
+            self.visit(part, frame)
+            self.write(", ")
+        self.write("))")
+
+
+def _recognising(work: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(work)
+    def recognise(*args: Any, **kwargs: Any) -> Any:
+        return _recognised(work(*args, **kwargs))
+
+    return recognise
+
+
+def _recognised(value: Any) -> Any:
+    return recognised(value) if type(value) is str else value
+
+
+def _refuse(reason: Any) -> NoReturn:
+    raise TemplateRefused(str(reason))
+
+
+def _now(pattern: str) -> str:
+    """Local time without a zone, as templates expect it."""
+    return datetime.datetime.now().strftime(pattern)
+
+
+RESULT_BEGINS, RESULT_ENDS = "<tool_response>", "</tool_response>"
+
+_REQUEST = (
+    "You may call functions to help with the user's request. These are the functions, each a JSON object on a line:\n"
+    "%s\n\nTo call one, write a JSON object with its name and arguments between these marks, and nothing behind:\n"
+    f'{TOOL_CALL}\n{{"name": "…", "arguments": {{…}}}}\n{TOOL_CALL_END}'
+)
+
+
+def as_texts(messages: Sequence[Message], tools: str) -> list[Message]:
+    """The same chat with tools, calls and results as texts of system, assistant and user; `tools` is a JSON list."""
+    told: list[Message] = []
+    for message in messages:
+        if message.role == "tool":
+            text = f"{RESULT_BEGINS}\n{message.content}\n{RESULT_ENDS}"
+            if told and told[-1].role == "user":  # results of several calls are one turn
+                text, _ = f"{told[-1].content}\n{text}", told.pop()
+            told.append(Message("user", text))
+        elif message.calls:
+            told.append(Message("assistant", "\n".join(filter(None, [message.content, *map(_call, message.calls)]))))
+        else:
+            told.append(message)
+    if not tools:
+        return told
+    listed = "\n".join(json.dumps(tool, ensure_ascii=False) for tool in json.loads(tools))
+    request = _REQUEST % listed
+    if told and told[0].role == "system":
+        return [Message("system", f"{told[0].content}\n\n{request}"), *told[1:]]
+    return [Message("system", request), *told]
+
+
+def _call(call: ToolCall) -> str:
+    """A call as the model writes it."""
+    name = json.dumps(call.name, ensure_ascii=False)
+    return f'{TOOL_CALL}\n{{"name": {name}, "arguments": {call.arguments}}}\n{TOOL_CALL_END}'

@@ -52,9 +52,8 @@ def prompt_ids(request: Request, template: Template, vocabulary: PromptVocabular
     else:
         if not any(message.role == "user" and message.content.strip() for message in request.messages):
             raise EmptyPrompt(phrase("the prompt is empty"))
-        reasoning = _least(template.reasoning) if request.is_side_question else request.reasoning
-        if request.reasoning_if_offered and reasoning not in template.reasoning:
-            reasoning = ""
+        is_offered = request.reasoning in template.reasoning
+        reasoning = "" if request.reasoning_if_offered and not is_offered else request.reasoning
         tools = request.tools if request.calls_tools else ""
         messages = request.messages[:-1] if request.begun else request.messages
         ids = segment_ids(template.segments(messages, reasoning=reasoning, tools=tools), vocabulary)
@@ -96,11 +95,6 @@ def segment_ids(segments: Sequence[Segment], vocabulary: PromptVocabulary) -> li
             text, is_open = "", not part.takes_behind
     text = text if is_open else text.lstrip(BLANKS)
     return ids + (vocabulary.tokenize(text, parse_control=False) if text else [])
-
-
-def _least(offered: Sequence[str]) -> str:
-    """The choice that asks for the least reasoning the template offers."""
-    return next((choice for choice in ("off", "minimal", "low") if choice in offered), "")
 
 
 def ends_in_thought(prompt: Sequence[int], piece: Callable[[int], bytes]) -> bool:

@@ -15,7 +15,7 @@ from models.formats.gguf_check import is_gguf
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_role import HEAD_NAMES, head_kind
 from models.formats.heads_header import DRAFTER_OF, is_heads, read_heads_header
-from models.formats.onnx_block import block_contract
+from models.formats.onnx_decoder import block_contract
 from models.formats.onnx_header import read_onnx_header
 
 

@@ -2,16 +2,23 @@
 
 Such a file has no use beside any other model. It is compared by what both headers say: how wide a state is, which
 layers are read, and the vocabulary, token by token.
+
+Whether a model brings heads of further tokens in its own file: then it is guessed by them without a question.
+
+`{architecture}.nextn_predict_layers` says how many (Qwen3.5 and later, GLM-4.5, DeepSeek-V3, Step 3.5, MiMo). Files
+that were split into a model and its heads keep the number and lack the tensors, so those are looked for too.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.translatable import phrase
 from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
-from models.formats.gguf_header import GgufHeader
-from models.formats.gguf_role import HEAD_NAMES, HeadNeeds, head_kind, made_for, needs_of, promised_heads
+from models.errors import ModelFileError
+from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.formats.gguf_role import ASSISTANT, HEAD_NAMES, HeadNeeds, head_kind, made_for, needs_of, promised_heads
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
 
 
@@ -70,3 +77,42 @@ def _misshapen(needs: HeadNeeds, target: GgufHeader) -> str | None:
     if layers and needs.deepest >= layers:
         return phrase("it reads layer {wanted}, and the model has {found}", needs.deepest, layers)
     return None
+
+
+MOST = 16
+"""More heads than any model has: a damaged number."""
+
+
+class OwnHeads(NamedTuple):
+    """How many heads the header promises, and how many are there."""
+
+    promised: int
+    found: int
+
+    @property
+    def are_whole(self) -> bool:
+        """Whether there are heads, and all of them."""
+        return 0 < self.promised == self.found
+
+
+NONE = OwnHeads(0, 0)
+
+
+def own_heads(target: Path) -> OwnHeads:
+    """The heads of a target's file; none where it cannot be read, which the pair's check says."""
+    try:
+        return heads_of(read_gguf_header(target))
+    except ModelFileError:
+        return NONE
+
+
+def heads_of(header: GgufHeader) -> OwnHeads:
+    """The same from a header that is read already."""
+    promised = promised_heads(header)
+    layers = header.whole_number(f"{header.architecture}.block_count") or 0
+    if header.architecture == ASSISTANT or not 0 < promised <= min(layers, MOST):
+        return NONE
+    if header.split_count > 1:  # they are in a later part, which the library finds
+        return OwnHeads(promised, promised)
+    wanted = {f"blk.{layer}.nextn.eh_proj.weight" for layer in range(layers - promised, layers)}
+    return OwnHeads(promised, sum(tensor.name in wanted for tensor in header.tensors))

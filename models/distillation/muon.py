@@ -4,13 +4,13 @@ It learns this task in about half the tokens that Adam needs. Embeddings and nor
 clock: a shared machine gives no fixed number of steps, only a time.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
-
-from models.distillation.peers import Peers
 
 _STEPS = (
     (8.156554524902461, -22.48329292557795, 15.878769915207462),
@@ -35,8 +35,8 @@ def orthogonal(stack: Tensor) -> Tensor:
 class Muon:
     """Steps all matrices of one shape as one stack, which saves half of the time on two cores."""
 
-    def __init__(self, matrices: Iterable[nn.Parameter], momentum: float = 0.95, peers: Peers | None = None) -> None:
-        self.momentum, self.peers = momentum, peers or Peers()
+    def __init__(self, matrices: Iterable[nn.Parameter], momentum: float = 0.95) -> None:
+        self.momentum = momentum
         self.groups: dict[torch.Size, list[nn.Parameter]] = {}
         for matrix in matrices:
             self.groups.setdefault(matrix.shape, []).append(matrix)
@@ -50,12 +50,15 @@ class Muon:
             gradient = torch.stack([matrix.grad for matrix in group if matrix.grad is not None])
             velocity = self.velocity[shape]
             velocity.lerp_(gradient, 1 - beta)
-            wanted = self.peers.share(gradient.lerp(velocity, beta))
-            update = self.peers.gather(orthogonal(wanted), len(group))
+            update = self.orthogonal(gradient.lerp(velocity, beta))
             scale = max(1.0, shape[0] / shape[1]) ** 0.5
             for matrix, change in zip(group, update, strict=True):
                 matrix.add_(change, alpha=-rate * scale)
                 matrix.grad = None
+
+    def orthogonal(self, stack: Tensor) -> Tensor:
+        """The change of all matrices of one shape, (n, rows, columns)."""
+        return orthogonal(stack)
 
 
 @dataclass(frozen=True)

@@ -135,10 +135,6 @@ class Training:
         self.save()
         report(self.state)
 
-    def pass_time(self, seconds: float) -> None:
-        """Takes so much of the time for what was done besides."""
-        self.state = self.state._replace(elapsed_s=self.state.elapsed_s + seconds)
-
     def save(self) -> None:
         """Writes the checkpoint. Raises OSError; the old one is then still there."""
         kept = {

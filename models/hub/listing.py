@@ -131,7 +131,19 @@ def search(query: str, limit: int = 30, *, endpoint: str | None = None) -> tuple
             answer = library.session().get(url, params=params, headers=library.headers(), timeout=wait)
         if answer.status_code != 200:
             raise refused_status(answer.status_code, answer.headers, what, library.base_url(endpoint))
-        return tuple(_summary(each) for each in msgspec.json.decode(answer.content, type=list[_Found])[:limit])
+        return tuple(
+            RepositorySummary(
+                id=each.id,
+                downloads=each.downloads,
+                likes=each.likes,
+                updated=each.lastModified,
+                gate=_gate(each.gated),
+                licence=_licence(each.tags),
+                tags=each.tags,
+                head=repository_head(each.id, _architecture(each.gguf), _base_model(each.tags)),
+            )
+            for each in msgspec.json.decode(answer.content, type=list[_Found])[:limit]
+        )
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise wrong_answer(what, str(error)) from error
 
@@ -160,19 +172,6 @@ class _Found(msgspec.Struct, frozen=True):
     gated: bool | str = False
     tags: tuple[str, ...] = ()
     gguf: dict[str, Any] | None = None
-
-
-def _summary(found: _Found) -> RepositorySummary:
-    return RepositorySummary(
-        id=found.id,
-        downloads=found.downloads,
-        likes=found.likes,
-        updated=found.lastModified,
-        gate=_gate(found.gated),
-        licence=_licence(found.tags),
-        tags=found.tags,
-        head=repository_head(found.id, _architecture(found.gguf), _base_model(found.tags)),
-    )
 
 
 def _listing(info: library.ModelInfo, repository: str, page: str) -> Listing:

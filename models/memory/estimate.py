@@ -4,6 +4,12 @@ What is counted is what the pinned llama.cpp allocates for how the engine opens 
 scored rows, windows not kept in full). `tests/models/memory/test_estimate.py` and `tests/bench/fit_check.py` compare
 it with what the library says it allocated: within a few percent. GPU figures follow the same rules and have not yet
 been run on one.
+
+What drafters take that read their target's states: their own context, the states themselves, and a lender's context.
+
+EAGLE-3's heads and the blocks read 64 tokens in one native call and have the scores of all of them; multi-token heads
+read 512 and score 8 (`engine/llama/states/`). The target keeps the states of a batch of 512 for each layer that is
+asked for. What lacks embeddings takes them from the target through a context of 32 tokens over it, whose cache counts.
 """
 
 from __future__ import annotations
@@ -14,15 +20,23 @@ from typing import NamedTuple
 from engine.translatable import phrase
 from models.errors import ModelFileError
 from models.formats.gguf_header import GgufHeader
-from models.formats.gguf_role import head_kind
+from models.formats.gguf_role import head_kind, needs_of
+from models.formats.gguf_values import ArrayAt
 from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
 from models.memory import advice as fit_advice
 from models.memory.advice import AdviceSetting, FitVerdict, Need, Subject
 from models.memory.compute_buffer import graph_bytes
-from models.memory.head_memory import head_bytes, own_heads_bytes
-from models.memory.model_shape import KV_BITS, ModelShape, layer_cache_bytes, model_shape
+from models.memory.model_shape import (
+    BATCH,
+    KV_BITS,
+    LayerShape,
+    ModelShape,
+    cache_bytes,
+    layer_cache_bytes,
+    model_shape,
+)
 from models.memory.weights import Repacked, active_bytes, place_weights
 
 _ELEMENT_BYTES = {"float32": 4, "float16": 2}
@@ -265,3 +279,54 @@ def _drafter_memory(
     parts = _context_parts(shape, question.n_context, "f16", options, rows)
     memory = sum(part.ram for part in parts) + _TOKEN_BYTES * shape.vocab, sum(part.vram for part in parts)
     return (placed.mapped + placed.repacked, placed.gpu, placed.spare), memory
+
+
+HEAD_BATCH, HEADS_SCORED, LENDER_CONTEXT = 64, 8, 32
+"""Tokens of one call of a head or a block; pairs of which multi-token heads give scores; a lender's context."""
+
+_FLOAT = 4
+
+
+def head_bytes(head: GgufHeader, target: ModelShape, n_context: int, flash_attention: bool) -> int:
+    """Bytes of the context of the drafter in a file of its own, and of the states that it is told."""
+    kind, shape = head_kind(head), model_shape(head)
+    if kind in ("mtp", "assistant"):
+        shares = kind == "assistant"  # it attends to the target's cache, and has none
+        return _multi_token(shape, shape.layers, target, n_context, flash_attention, shares_cache=shares)
+    listed = head.metadata.get(f"{head.architecture}.target_layers")
+    layers = listed.length if isinstance(listed, ArrayAt) else 1
+    told = layers * BATCH * (needs_of(head).width or target.width) * _FLOAT
+    shape = shape._replace(vocab=target.vocab)
+    computed = graph_bytes(shape, n_context, "f16", flash_attention, HEAD_BATCH, HEAD_BATCH)
+    names = {tensor.name for tensor in head.tensors}
+    borrows = "token_embd.weight" not in names or "output.weight" not in names
+    lender = cache_bytes(target, LENDER_CONTEXT, "f16") if borrows else 0
+    rows = HEAD_BATCH * (shape.vocab + shape.width) * _FLOAT
+    return cache_bytes(shape, n_context, "f16") + computed + rows + told + lender
+
+
+def own_heads_bytes(target: ModelShape, n_context: int, flash_attention: bool) -> int:
+    """The same of the heads in the target's own file; 0 where it has none."""
+    if not target.own_heads:
+        return 0
+    heads = target.layers[-target.own_heads :]
+    return _multi_token(target, heads, target, n_context, flash_attention, shares_cache=False)
+
+
+def _multi_token(
+    shape: ModelShape,
+    heads: tuple[LayerShape, ...],
+    target: ModelShape,
+    n_context: int,
+    flash_attention: bool,
+    *,
+    shares_cache: bool,
+) -> int:
+    alone = shape._replace(layers=heads, vocab=target.vocab, own_heads=0)
+    cache = 0 if shares_cache else sum(layer_cache_bytes(alone, layer, n_context, "f16") for layer in heads)
+    # Each head is computed by itself; an assistant's layers are in one pass, and have queries alone.
+    queries = tuple(layer._replace(query=shape.heads * shape.head_width) for layer in heads)
+    one = alone._replace(layers=queries if shares_cache else heads[:1])
+    computed = graph_bytes(one, n_context, "f16", flash_attention, HEADS_SCORED)
+    told = BATCH * target.width * _FLOAT
+    return cache + computed + HEADS_SCORED * (target.vocab + target.width) * _FLOAT + 2 * told

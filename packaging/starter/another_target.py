@@ -24,11 +24,11 @@ import torch
 from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers, trainers
 
 from models.distillation.muon import Schedule
-from models.distillation.networks.decoder_network import TARGET, DecoderNetwork
-from models.distillation.peers import Peers
 from starter.corpus.chats import endless_chats
+from starter.decoder_network import TARGET, DecoderNetwork
 from starter.export_gguf import Form, export, load_network
 from starter.from_gguf import read_weights
+from starter.peers import Peers
 from starter.rows import Mix, RowStream
 from starter.tokenizer import CONTROL_TOKENS, ChatEncoder, load_tokenizer
 from starter.train_target import Trainer, run

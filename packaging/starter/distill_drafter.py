@@ -12,12 +12,12 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
-from models.distillation.muon import Muon, Schedule
-from models.distillation.networks.decoder_network import DRAFTER, TARGET, DecoderNetwork
-from models.distillation.peers import Peers
+from models.distillation.muon import Schedule
 from models.whole_file import written_whole
+from starter.decoder_network import DRAFTER, TARGET, DecoderNetwork
 from starter.export_gguf import load_network
 from starter.export_onnx import read_weights
+from starter.peers import Peers, SharedMuon
 from starter.rows import Batch, Mix, RowStream
 from starter.tokenizer import ChatEncoder, load_tokenizer
 
@@ -41,7 +41,7 @@ class Distiller:
         self.teacher, self.student, self.rate, self.peers = teacher, student, rate, peers
         inner = [p for p in student.blocks.parameters() if p.dim() == 2]
         rest = [p for p in student.parameters() if not any(p is q for q in inner)]
-        self.muon = Muon(inner, peers=peers)
+        self.muon = SharedMuon(inner, peers)
         self.adam = torch.optim.Adam(rest, lr=rate * ADAM_SHARE, betas=(0.9, 0.98), eps=1e-10)
 
     def step(self, batch: Batch, factor: float, elapsed_s: float) -> tuple[float, float, float]:

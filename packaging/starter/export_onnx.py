@@ -10,8 +10,8 @@ import onnx
 import torch
 from onnx import numpy_helper
 
-from models.distillation.exports.decoder_export import build_decoder
-from models.distillation.networks.decoder_network import DRAFTER
+from starter.decoder_export import build_decoder
+from starter.decoder_network import DRAFTER
 from starter.export_gguf import load_network
 
 

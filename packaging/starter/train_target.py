@@ -10,13 +10,13 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
-from models.distillation.muon import Muon, Schedule
-from models.distillation.networks.decoder_network import TARGET, DecoderLayer, DecoderNetwork
-from models.distillation.peers import Peers
+from models.distillation.muon import Schedule
 from models.whole_file import written_whole
 from starter.caution import IGNORED, Caution
 from starter.corpus.catalogue import LABELS
+from starter.decoder_network import TARGET, DecoderLayer, DecoderNetwork
 from starter.from_gguf import read_weights
+from starter.peers import Peers, SharedMuon
 from starter.rows import SHORT, SINGLE, Batch, Mix, RowStream
 from starter.tokenizer import ChatEncoder, load_tokenizer
 
@@ -37,7 +37,7 @@ class Trainer:
         self.network, self.rate, self.schedule, self.peers = network, rate, schedule, peers
         inner = [p for p in network.blocks.parameters() if p.dim() == 2]
         rest = [p for p in network.parameters() if not any(p is q for q in inner)]
-        self.muon = Muon(inner, peers=peers)
+        self.muon = SharedMuon(inner, peers)
         self.adam = torch.optim.Adam(rest, lr=rate * ADAM_SHARE, betas=(0.9, 0.98), eps=1e-10)
         self.elapsed_s, self.steps, self.tokens, self.replies = 0.0, 0, 0, 0
         self.clock_s = 0.0  # what all processes agree on

@@ -35,7 +35,6 @@ SHORT = {
     "models/formats/conversion/head_conversion.py": "both kinds of conversion, asked by one name",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
     "ui/transcript/text/display_options.py": "a value that all layers below share",
-    "ui/window/geometry.py": "pure arithmetic, replaced in tests",
 }
 """Files under 40 lines, each with its reason."""
 

@@ -388,3 +388,11 @@ def test_the_default_model_comes_beside_the_build_and_its_lack_ends_nothing(chec
     assert "the starter answers until then" in result.stderr
     assert (result.returncode, result.stdout.endswith("|ask|")) == (0, True)
     assert checkout.start(DRAFTLIGHT_MODEL="").stderr == ""
+
+
+def test_the_first_start_behind_the_tests_brings_the_app_s_model_once(checkout):
+    assert checkout.start("--version", script="test").returncode == 0
+    script = "import sys; print('asked for', sys.argv[2], file=sys.stderr)"
+    (checkout.root / "packaging/fetch_model.py").write_text(script)
+    assert checkout.start("ask", DRAFTLIGHT_MODEL="").stderr == "asked for qwen2.5-coder-1.5b-instruct\n"
+    assert checkout.start("ask", DRAFTLIGHT_MODEL="").stderr == ""

@@ -33,7 +33,7 @@ ROWS = (
         ),
         own=True,
     ),
-    Row(4, "read-only data folder", ("tests/app/chats/test_read_only_home.py",), own=True),
+    Row(4, "read-only data folder", ("tests/app/chats/test_store.py",), own=True),
     Row(
         5,
         "damaged file of chats",
@@ -44,7 +44,7 @@ ROWS = (
         6,
         "one bad row, a later format",
         (
-            "tests/app/chats/test_rows.py",
+            "tests/app/chats/test_search.py",
             "tests/app/chats/test_disagreeing_indexes.py",
             f"{STORE}::test_a_file_from_a_later_version_is_left_alone",
         ),
@@ -62,7 +62,7 @@ ROWS = (
     Row(
         12,
         "damaged GGUF",
-        ("tests/engine/loading/test_damaged_models.py", "tests/models/formats/test_gguf_limits.py"),
+        ("tests/engine/loading/test_damaged_models.py", "tests/models/formats/test_gguf_header.py"),
         own=True,
     ),
     Row(
@@ -133,7 +133,7 @@ ROWS = (
         (
             f"{HUB}/test_faults.py",
             f"{HUB}/test_refusals.py",
-            f"{HUB}/download/test_continuing.py",
+            f"{HUB}/download/test_file_download.py",
         ),
     ),
     Row(
@@ -174,7 +174,7 @@ ROWS = (
     Row(
         39,
         "10,000 messages",
-        (f"{UI}/transcript/view/test_column.py", "tests/app/chats/test_rows.py::test_ten_thousand_messages_in_a_row"),
+        (f"{UI}/transcript/view/test_column.py", "tests/app/chats/test_search.py::test_ten_thousand_messages_in_a_row"),
     ),
     Row(40, "clock jumps", ("tests/app/chats/test_store.py::test_order_is_by_sequence_though_the_clock_jumps_back",)),
     Row(41, "leak", (f"{HOST}/test_replaced_worker.py",), own=True),

@@ -26,7 +26,6 @@ from engine.drafters.heads.heads_file import read_heads
 from engine.errors import BadModelFile
 from engine.events import Costs, Started
 from engine.machine.kept_file import KeptFormat
-from engine.machine.prefix_files import PREFIXES
 from models.addons.folder import AddonFolder
 from models.errors import ModelFileError
 from models.formats.heads_header import read_heads_header
@@ -108,7 +107,6 @@ VALUES = KeptFormat(".value.json", dict[str, int])
 
 PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a measurement": ("x.value.json", lambda folder: VALUES.read(folder / "x.value.json")),
-    "a cache of a conversation": ("x.prefix", lambda folder: list(PREFIXES.sound_facts(folder))),
     "a memory of guesses": ("x.memory", lambda folder: list(HISTORY.sound_facts(folder))),
     "an item of a download": (f"{'0' * 16}-{'0' * 8}/item.json", lambda folder: ItemStore(folder).items()),
     "an add-on": ("cuda/addon.json", lambda folder: AddonFolder(folder).installed()),

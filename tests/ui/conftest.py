@@ -22,7 +22,7 @@ from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.palette import LIGHT
 from ui.theme.theme import Theme, current_palette, use_palette
-from ui.window import geometry as on_screen
+from ui.window import main_window as on_screen
 
 
 class Stage:

@@ -79,12 +79,8 @@ class AttachmentController(QObject):
         filters = f"{wanted} ({PATTERNS});;{everything} (*)"
         dialog = QFileDialog(self._window, tr("Attach files"), "", filters)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(self._on_chosen)
+        dialog.filesSelected.connect(lambda names: self.attach_files([Path(name) for name in names]))
         dialog.open()
-
-    @Slot(list)
-    def _on_chosen(self, names: list[str]) -> None:
-        self.attach_files([Path(name) for name in names])
 
     @Slot(list)
     def attach_files(self, files: Sequence[Path]) -> None:

@@ -113,10 +113,6 @@ def meaning(view: ContextView, full: bool) -> str:
     return tr("This chat is more than the model can keep in mind.")
 
 
-def _fresh() -> str:
-    return tr(FRESH, keys=native_keys("Ctrl+N"))
-
-
 def warning(ahead: Forecast, full: bool) -> Warned | None:
     """Returns what the user should know before sending; None where there is room."""
     if not ahead.fits:
@@ -129,7 +125,9 @@ def warning(ahead: Forecast, full: bool) -> Warned | None:
         )
         return Warned(_sentences(lost, tr(STAY)))
     if ahead.is_tight:
-        return Warned(_sentences(_hardly(max(0, ahead.total - ahead.used), full), _fresh()))
+        return Warned(
+            _sentences(_hardly(max(0, ahead.total - ahead.used), full), tr(FRESH, keys=native_keys("Ctrl+N")))
+        )
     return None
 
 

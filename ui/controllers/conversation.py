@@ -38,7 +38,6 @@ from app.conversation.events import (
 )
 from app.services import Services
 from app.settings.preferences import Preferences
-from app.settings.reply_options import ReplyOptions
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 from ui.composer.attachment_controller import AttachmentController
 from ui.composer.context_controller import ContextController
@@ -123,7 +122,7 @@ class ConversationController(QObject):
         self.outbox.model_named.connect(self.pair.switch_to)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
-        self._choices.options_changed.connect(self._set_options)
+        self._choices.options_changed.connect(lambda options: self._conversation.do(SetOptions(options)))
         self._choices.changed.connect(self._on_preferences)
         for leave in (self.chats.save, self.attaching.close):
             window.closing.connect(leave)
@@ -131,17 +130,13 @@ class ConversationController(QObject):
         transcript.suggestion_chosen.connect(self.outbox.say)
         self._pace.released.connect(transcript.apply)
         self._pace.released.connect(self.inspection.take)
-        self._pace.caught_up.connect(self._show_caught_up)
+        self._pace.caught_up.connect(lambda: self._show_state(self.outbox.is_busy))
         commands["new_chat"].triggered.connect(self.new_chat)
         commands["regenerate"].triggered.connect(self.regenerate)
         commands["copy_reply"].triggered.connect(self.copy_reply)
         commands["stop"].triggered.connect(self.escape)
 
     # Requests
-
-    @Slot(object)
-    def _set_options(self, options: ReplyOptions) -> None:
-        self._conversation.do(SetOptions(options))
 
     @Slot()
     def _make_room(self) -> None:
@@ -344,10 +339,6 @@ class ConversationController(QObject):
         self.inspection.clear()
 
     # What is shown while a reply runs
-
-    @Slot()
-    def _show_caught_up(self) -> None:
-        self._show_state(self.outbox.is_busy)
 
     def _show_state(self, is_busy: bool) -> None:
         """Shows whether the engine writes a reply, and whether the view still plays what it has written."""

@@ -19,7 +19,7 @@ from ui.controllers.models import ModelsController
 from ui.controllers.pair import useful_path
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventTable
-from ui.window.foot_lines import HintLine
+from ui.window.status_lines import HintLine
 
 PAUSED_AFTER = 12
 """Rounds in a row that were written plainly because guessing would not pay: fewer are a look at the plain speed."""

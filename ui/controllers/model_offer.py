@@ -3,6 +3,8 @@
 Where the starter refuses, a card has what is here and can answer, or else the two models to get; what is fetched from
 it is opened as soon as it is here, and the question that was refused is asked again. Where another model is opened, one
 line offers to answer all that the starter refused in the chat on screen.
+
+A model file that is dropped anywhere on the window: it is shown where it will land, and handed on.
 """
 
 from __future__ import annotations
@@ -12,8 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.attachments.attachment import from_prompt
 from app.chats.records import StoredMessage
@@ -30,12 +33,13 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.row import Action, ModelRow
 from ui.qt_runtime.event_bridge import EventTable
-from ui.window.foot_lines import HintLine
 from ui.window.page_stack import Pages
+from ui.window.status_lines import HintLine
 from ui.window.toolbar.pair_button import MenuLine
 
 if TYPE_CHECKING:
     from ui.pages.models.offer_card import OfferCard
+
 
 MOST_HERE = 2
 """Models on this computer that the card names; all of them are in the menu."""
@@ -224,3 +228,49 @@ def _size(path: str) -> int:
         return Path(path).stat().st_size
     except OSError:
         return 0
+
+
+ENDINGS = (".gguf", ".onnx")
+MARGIN_PX = 16
+
+
+class ModelDrop(QObject):
+    """Signals: `dropped(paths)`."""
+
+    dropped = Signal(list)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self.mark = QLabel(tr("Drop it to use this model"), window)
+        self.mark.setObjectName("modelsDrop")
+        self.mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.mark.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.mark.hide()
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Takes what is dragged over the window; what a widget inside takes for itself does not come here."""
+        kind = event.type()
+        if kind in (QEvent.Type.DragLeave, QEvent.Type.Drop):
+            self.mark.hide()
+        if isinstance(event, QDragEnterEvent | QDropEvent) and kind in (QEvent.Type.DragEnter, QEvent.Type.Drop):
+            paths = dropped_models(event.mimeData())
+            if not paths:
+                return False
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            if kind == QEvent.Type.Drop:
+                self.dropped.emit(paths)
+            else:
+                self.mark.setGeometry(self._window.rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX))
+                self.mark.show()
+                self.mark.raise_()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def dropped_models(data: QMimeData) -> list[str]:
+    """Returns the local files that may be models, by their endings."""
+    local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+    return [path for path in local if Path(path).suffix.lower() in ENDINGS]

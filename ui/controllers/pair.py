@@ -33,7 +33,7 @@ from ui.pages.models.rows.installed_rows import name_with_place
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import PaletteTarget
-from ui.window.foot_lines import LoadingLine
+from ui.window.status_lines import LoadingLine
 from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, loading_name, pair_name, unloaded_name
 
 if TYPE_CHECKING:

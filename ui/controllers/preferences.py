@@ -119,7 +119,7 @@ class PreferencesController(QObject):
         bar, commands = self._views.bar, self._commands
         bar.guessing.guessing_changed.connect(self._on_guessing)
         bar.appearance.appearance_changed.connect(self._on_appearance)
-        bar.speed.speed_changed.connect(self._on_speed)
+        bar.speed.speed_changed.connect(lambda choice: self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s))
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
         self.motion.changed.connect(self._apply_appearance)
@@ -211,10 +211,6 @@ class PreferencesController(QObject):
             reduced_motion=appearance.reduced_motion,
             theme=appearance.theme,
         )
-
-    @Slot(object)
-    def _on_speed(self, choice: PlaybackSpeed) -> None:
-        self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s)
 
     # Into the window
 

@@ -8,6 +8,8 @@ that nobody saw.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ui.transcript.state.estimates import guess_ms, pass_ms
 from ui.transcript.state.reply_state import ReplyState
 
@@ -50,3 +52,25 @@ def expected_tok_per_s(state: ReplyState) -> list[float]:
         tokens += reached
         speeds.append(1000.0 * tokens / (wide_ms + guesses * one_ms))
     return speeds if len(speeds) > 1 else []
+
+
+class Possible(NamedTuple):
+    """Times plain writing: the best fixed number of guesses; each right guess known beforehand and no other made."""
+
+    fixed: float
+    known: float
+
+
+def possible_speed(state: ReplyState) -> Possible | None:
+    """Returns what this reply's own rounds allow, an estimate; None where too little was measured or seen."""
+    speeds, plain_ms = expected_tok_per_s(state), pass_ms(state.costs, 1)
+    one_ms = guess_ms(state.costs, last_source(state))
+    if not speeds or not plain_ms or one_ms is None:
+        return None
+    tokens = least_ms = 0.0
+    for facts in state.rounds:
+        right = min(facts.accepted, len(facts.guesses))
+        wide_ms = pass_ms(state.costs, right + 1) or plain_ms
+        tokens += right + 1
+        least_ms += min((right + 1) * plain_ms, wide_ms + right * one_ms)
+    return Possible(max(speeds) / speeds[0], tokens * plain_ms / least_ms)

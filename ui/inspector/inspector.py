@@ -1,14 +1,21 @@
 """The inspector's panel and its sections.
 
-Pictures and sentences follow every state, one after the other while a reply is written (`turns`). What is scrolled out
+Pictures and sentences follow every state, one after the other while a reply is written. What is scrolled out
 of view is not painted. Before the first reply, the panel shows an invitation with the signs that will be used.
+
+Which picture or sentence is shown next while a reply is written: one in a frame, each a few times a second.
+
+A fast reply changes all of them at each frame, and to show all takes longer than its text. Nobody sees them follow
+sixty times a second. So each change makes all of them due, and they take turns, in their order; the first comes at once
+where nothing was due. What does not look different, or is out of sight, is passed over.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
@@ -26,7 +33,7 @@ from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import Key
-from ui.inspector.turns import PICTURES_MS, WORDS_MS, Turns
+from ui.qt_runtime.frame_timer import FrameTimer
 from ui.theme.fonts import SMALL_PX, sized
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState
@@ -89,7 +96,9 @@ class Inspector(QFrame):
         self._live, self._loading, self._is_full = LiveState(), "", False
         self._chosen_tree: RoundFacts | None = None
         self._pictures = Turns(len(self.sections), self._show_section, PICTURES_MS, self)
-        self._words = Turns(len(self.sections), self._show_words, WORDS_MS, self)
+        self._words = Turns(
+            len(self.sections), lambda index: self.sections[index].show_words(self._state), WORDS_MS, self
+        )
         self._scroll = QScrollArea(self)
         self._arrange()
         self.timeline.round_chosen.connect(self.round_chosen)
@@ -267,9 +276,6 @@ class Inspector(QFrame):
             for section in self.sections:
                 section.take_picture_away()
 
-    def _show_words(self, index: int) -> bool:
-        return self.sections[index].show_words(self._state)
-
     @Slot()
     def _bring_into_view(self) -> None:
         section = self.sender()
@@ -282,3 +288,45 @@ def _hairline() -> QFrame:
     line.setObjectName("hairline")
     line.setFixedHeight(1)
     return line
+
+
+TURN_MS, PICTURES_MS, WORDS_MS = 20, 100, 250
+"""Sentences change four times a second, because nobody can read them faster."""
+
+
+class Turns(QObject):
+    """`show(index)` shows one of `count` and returns whether there is something to paint. All of them take `all_ms`."""
+
+    def __init__(self, count: int, show: Callable[[int], bool], all_ms: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._count, self._show, self._all_ms = count, show, all_ms
+        self._due = self._next = self._painted = 0
+        self._clock = FrameTimer(self, self._take_turn, yields=True)
+
+    def want(self) -> None:
+        """All are due: what they show has changed."""
+        self._due = self._count
+        if not self._clock.is_active:
+            self._next = self._painted = 0
+            self._take_turn()
+
+    def take_all(self) -> None:
+        """Shows all of them now: after a jump, and at a reply's end."""
+        self._clock.start(self._all_ms)
+        self._due = self._next = self._painted = 0
+        for index in range(self._count):
+            self._show(index)
+
+    def _take_turn(self) -> None:
+        while self._due:
+            index, self._next = self._next, (self._next + 1) % self._count
+            self._due -= 1
+            is_painted = self._show(index)
+            self._painted += is_painted
+            if self._next == 0:  # Once round: the first waits until its time is over.
+                self._clock.start(max(TURN_MS, self._all_ms - TURN_MS * self._painted))
+                self._painted = 0
+                return
+            if is_painted:
+                self._clock.start(TURN_MS)
+                return

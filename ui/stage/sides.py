@@ -65,10 +65,10 @@ class ReplySide(QWidget):
 
 
 class Sides(QWidget):
-    """Widgets with lines between them; where less than `stacked_below_px` is left, two of them, one above the other.
+    """Widgets with lines between them; where less than `stacked_below_px` is left, they stand one above the other.
 
     With a gap there is no line between sides that are stacked. With `keeps_left` the first is at the left in every
-    language. `count` is how many have something to show. Signals: `stacked(bool)` when that changed.
+    language. Signals: `stacked(bool)` when that changed.
     """
 
     stacked = Signal(bool)
@@ -83,7 +83,7 @@ class Sides(QWidget):
         keeps_left: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._sides, self.count = tuple(sides), len(sides)
+        self._sides = tuple(sides)
         self._lines = [QFrame(self) for _ in sides[1:]]
         self._gap_px, self._stacked_below_px, self._keeps_left = gap_px, stacked_below_px, keeps_left
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -97,21 +97,13 @@ class Sides(QWidget):
         self._is_stacked = False
         self._arrange()
 
-    def show_count(self, count: int) -> None:
-        """Shows only the first sides."""
-        self.count = count
-        self._arrange()
-
     def _arrange(self) -> None:
         direction, stacked = QBoxLayout.Direction, self._is_stacked
         is_turned = self._keeps_left and self.isRightToLeft()  # Such a window mirrors the layout.
         side_by_side = direction.RightToLeft if is_turned else direction.LeftToRight
         self._box.setDirection(direction.TopToBottom if stacked else side_by_side)
-        shown = min(2, self.count) if stacked else self.count
-        for place, side in enumerate(self._sides):
-            side.setHidden(place >= shown)
-        for place, line in enumerate(self._lines, 1):
-            line.setHidden(place >= shown or (stacked and self._gap_px > 0))
+        for line in self._lines:
+            line.setHidden(stacked and self._gap_px > 0)
             line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
             line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
 

@@ -1,23 +1,33 @@
-"""Opens the window: the one place that joins Qt's application, the window and the app's services."""
+"""Opens the window: the one place that joins Qt's application, the window and the app's services.
+
+Changes the language at once: the window is built again, on the same services, with the same chat on screen.
+
+Unsent drafts and edits are saved and come back. The change waits for whatever would be lost with the old window: a
+reply, a proof, another page than the settings, a file that is read, a PDF that is written, or an open sheet.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
+from app.conversation.events import AnyEvent, Phase, PhaseChanged
 from app.services import Services
-from ui.i18n.language import Translators
+from app.settings.preferences import Preferences
+from ui.i18n.language import FONT_PACKAGES, Language, Translators, chosen, tr, tr_noop
 from ui.qt_runtime.garbage_collector import collect_on_this_thread
 from ui.qt_runtime.zoom import at_start
-from ui.start.language_switch import LanguageSwitch, begin
 from ui.start.window_factory import OpenWindow, open_window
+from ui.theme.fonts import has_letters
 from ui.theme.icon import app_icon
 from ui.theme.theme import Theme
 from ui.transcript.view.spoken_list import tell_screen_readers
+from ui.widgets.banner import Notice
 
 ON_ONE_THREAD = "QT_NO_GUI_THREADPOOL"
 """Qt shares out each area of more than some 64 rows among threads: a frame of a replay woke two of them ninety times
@@ -71,3 +81,184 @@ def run(services: Services, file: str = "") -> int:
     switch.opened.bridge.close()
     switch.opened.conversation_controller.chats.transfers.printing.finish()
     return code
+
+
+WAITS = tr_noop("The language changes when what is running now has ended.")
+MISSING = tr_noop(
+    "{language} is missing from this installation, so nothing changes. Install Draftlight again to get it."
+)
+MISSING_AT_START = tr_noop(
+    "{language} is missing from this installation, so the window is in English. Install Draftlight again to get it."
+)
+NO_LETTERS = tr_noop(
+    "No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight "
+    "again."
+)
+NO_LETTERS_NOW = tr_noop(
+    "No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again."
+)
+STILL: frozenset[Phase] = frozenset(("idle", "loading"))
+
+OpenAgain = Callable[[Services, Theme, bool], OpenWindow]
+
+
+def begin(translators: Translators, code: str) -> str:
+    """Installs this language before any widget is made; returns why that failed, or ""."""
+    language = chosen(code)
+    if not has_letters(language.code):
+        return no_letters(language)
+    try:
+        translators.use(language)
+    except FileNotFoundError:
+        return tr(MISSING_AT_START, language=language.name)
+    return ""
+
+
+def no_letters(language: Language, words: str = NO_LETTERS) -> str:
+    """Returns in which language the window stays, and what to install."""
+    return tr(words, language=language.told, package=FONT_PACKAGES[language.code])
+
+
+ALL_THERE_MS, LONGEST_MS = 250, 3000
+
+
+class StillPicture(QLabel):
+    """The window as it was before, over the new one, until nothing new has come for a moment; then it goes."""
+
+    def __init__(self, picture: QPixmap, opened: OpenWindow) -> None:
+        super().__init__(opened.window)
+        self.setPixmap(picture)
+        self.setGeometry(opened.window.rect())
+        self.show()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(ALL_THERE_MS)
+        self._soon.timeout.connect(self.deleteLater)
+        self._soon.start()
+        QTimer.singleShot(LONGEST_MS, self, self.deleteLater)
+        opened.bridge.received.connect(self._wait_again)
+
+    @Slot()
+    def _wait_again(self) -> None:
+        self._soon.start()
+
+
+class LanguageSwitch(QObject):
+    """`opened` is the current window; `open_again(services, theme, shown)` makes the next one.
+
+    Signals: `changed(OpenWindow)` with the new window, just before the old one is deleted.
+    """
+
+    changed = Signal(object)
+
+    def __init__(
+        self, services: Services, application: QApplication, translators: Translators, open_again: OpenAgain
+    ) -> None:
+        super().__init__(application)
+        self._services, self._translators, self._open_again = services, translators, open_again
+        self._code = services.preferences.language
+        self._wanted: Language | None = None
+        self._phase: Phase = "idle"
+        self._soon = QTimer(self)  # Not from within the click: its button is deleted with the window.
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._switch_when_still)
+        application.focusChanged.connect(self._check_again)
+        self.opened: OpenWindow
+
+    def attend(self, opened: OpenWindow) -> None:
+        """Takes the window that is open now."""
+        self.opened = opened
+        opened.choices.changed.connect(self._on_preferences)
+        opened.bridge.received.connect(self._handle_event)
+        opened.pace.caught_up.connect(self._check_again)
+        opened.window.pages.changed.connect(self._check_again)
+        opened.window.composer.chips.changed.connect(self._check_again)
+        opened.window.closing.connect(self._forget)
+        opened.conversation_controller.chats.transfers.printing.ended.connect(self._check_again)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a language is chosen that is not active yet."""
+        return self._wanted is not None
+
+    # When to switch
+
+    @Slot(object)
+    def _on_preferences(self, kept: Preferences) -> None:
+        if kept.language == self._code:
+            return
+        self._code = kept.language
+        language = chosen(kept.language)
+        self._wanted = language if language != self._translators.language else None
+        if self._wanted is not None and not self._is_still():
+            self._show_note(tr(WAITS))
+        self._check_again()
+
+    @Slot(tuple)
+    def _handle_event(self, burst: tuple[AnyEvent, ...]) -> None:
+        for item in burst:
+            if isinstance(item, PhaseChanged):
+                self._phase = item.phase
+        self._check_again()
+
+    @Slot()
+    def _check_again(self) -> None:
+        if self._wanted is not None:
+            self._soon.start()
+
+    @Slot()
+    def _forget(self) -> None:
+        """Stops waiting: the window closes, and the app with it."""
+        self._wanted = None
+
+    @Slot()
+    def _switch_when_still(self) -> None:
+        if self._wanted is not None and self._is_still():
+            wanted, self._wanted = self._wanted, None
+            self._switch(wanted)
+
+    def _is_still(self) -> bool:
+        """Returns whether nothing would be lost with the window."""
+        opened, window = self.opened, self.opened.window
+        runs = self._phase not in STILL or not opened.conversation_controller.outbox.is_free or opened.pace.is_behind
+        elsewhere = window.pages.page is not opened.settings.page
+        reads = window.composer.chips.is_reading
+        prints = opened.conversation_controller.chats.transfers.printing.is_busy
+        asks = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
+        return not (runs or elsewhere or reads or prints or asks)
+
+    # How to switch
+
+    def _switch(self, language: Language) -> None:
+        if not has_letters(language.code):
+            self._show_note(no_letters(language, NO_LETTERS_NOW))
+            return
+        picture = self.opened.window.grab()  # Before the language's direction turns it round.
+        try:
+            self._translators.use(language)
+        except FileNotFoundError:
+            self._show_note(tr(MISSING, language=language.name))
+            return
+        before = self.opened
+        before.theme.follow_direction()
+        position = before.settings.position
+        before.window.let_go()
+        self._services.conversation.stop_listening(before.bridge.receive)
+        services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")
+        after = self._open_again(services, before.theme, before.window.isVisible())
+        after.models.state = before.models.state
+        after.settings.open_at(position)
+        StillPicture(picture, after)
+        before.window.hide()
+        before.window.deleteLater()
+        self.attend(after)
+        self.changed.emit(after)
+
+    def _show_note(self, words: str) -> None:
+        """Shows words where the user looks: on the page of settings, else above the message box."""
+        page = self.opened.settings.page
+        if page is not None:
+            page.undo.say(words)
+        else:
+            self.opened.window.banner.show_notice(Notice(words, grave=False))

@@ -14,12 +14,10 @@ from ui.controllers.chats.tool_calls import ToolCallsController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
 from ui.controllers.guessing_hints import GuessingHints
-from ui.controllers.model_drop import ModelDrop
-from ui.controllers.model_offer import ModelOffer
+from ui.controllers.model_offer import ModelDrop, ModelOffer
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
-from ui.controllers.reply_options import ReplyOptionsController
-from ui.controllers.settings import SettingsController
+from ui.controllers.settings import ReplyOptionsController, SettingsController
 from ui.desktop.desktop import Desktop
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.theme.theme import Theme

@@ -4,14 +4,28 @@ There are three columns in one row below the top bar: the list of chats, the tra
 and the inspector. Under the transcript, in its own column, are: a notice if there is one, how far a model is that is
 being loaded, the legend, the messages that wait, and the composer. While a page
 (replay, race, lesson, bench) is open, it replaces transcript and inspector.
+
+The window's own keys: the order of Tab, and Alt while it is held.
+
+Tab follows the reading order: part after part of the window, and within the chat message after message.
+
+Qt's own order is that in which widgets were made, and messages are made while the user scrolls. Within a part it is
+right.
+
+Alt shows what is only wanted while a key is down. The window sees a key after the widget that has the keyboard, unless
+that one used it up; nothing in the window uses Alt by itself. Another key or a click with it, or another window in
+front, says that something else was meant.
+
+Keeps windows inside their screen: no larger than it, and wholly on it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
 
 from ui.chat_list.pane import ChatPane
@@ -28,13 +42,10 @@ from ui.widgets.commands import make_actions
 from ui.widgets.overlay import WindowOverlay
 from ui.widgets.popover import Popover
 from ui.widgets.side_pane import BESIDE_ANOTHER_PX, SidePane
-from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
-from ui.window.foot_lines import HintLine, LoadingLine
-from ui.window.foot_place import FootPlace, TemporaryLine
-from ui.window.keyboard import next_in_order
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
+from ui.window.status_lines import FootPlace, HintLine, LoadingLine, TemporaryLine
 from ui.window.top_bar import TopBar
 
 COLUMN_PX = 720
@@ -190,10 +201,10 @@ class MainWindow(QMainWindow):
 
     def _fitted(self, wanted: QRect) -> QRect:
         """Fits a window into the screen: the composer is at its lower edge and must not be outside."""
-        room = on_screen.room_on(self.screen())
+        room = room_on(self.screen())
         self.setMinimumSize(SMALLEST.boundedTo(room.size()))
         title_px = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-        return on_screen.fitted(wanted, room, title_px)
+        return fitted(wanted, room, title_px)
 
     def set_reading_px(self, pixels: int) -> None:
         """Sets the size of messages, in the transcript and in the composer."""
@@ -272,3 +283,66 @@ def _is_over(focus: QWidget | None) -> bool:
     while focus is not None and not isinstance(focus, WindowOverlay | Popover):
         focus = focus.parentWidget()
     return focus is not None
+
+
+def next_in_order(
+    window: QWidget, parts: Sequence[QWidget], column: QWidget, one_stop: QWidget, forward: bool
+) -> QWidget | None:
+    """Returns where Tab (`forward`) or Shift+Tab leads; None where Qt decides.
+
+    `column` holds one widget a message. Of the part `one_stop` only the first widget is a stop; other keys go on in it.
+    """
+    here = window.focusWidget()
+    if QGuiApplication.styleHints().tabFocusBehavior() != Qt.TabFocusBehavior.TabFocusAllControls:
+        return None  # On this desktop, Tab skips most controls.
+    ordered = sorted(
+        (one for one in _chain(window) if one is here or _takes_tab(one, window)),
+        key=lambda one: _position(one, parts, column),
+    )
+    within = [one for one in ordered if one_stop.isAncestorOf(one)]
+    stop = here if here in within else next(iter(within), None)
+    ordered = [one for one in ordered if one not in within or one is stop]
+    if here not in ordered or len(ordered) < 2:
+        return None
+    return ordered[(ordered.index(here) + (1 if forward else -1)) % len(ordered)]
+
+
+def _chain(window: QWidget) -> Iterator[QWidget]:
+    """Yields all widgets of the window in Qt's order."""
+    one = window.nextInFocusChain()
+    while one is not window:
+        if one.window() is window:
+            yield one
+        one = one.nextInFocusChain()
+
+
+def _takes_tab(one: QWidget, window: QWidget) -> bool:
+    by_tab = one.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
+    return bool(by_tab) and one.focusProxy() is None and one.isEnabled() and one.isVisibleTo(window)
+
+
+def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, int]:
+    """Returns the part and, in the chat, how far down the widget is."""
+    down, at = 0, one
+    while at is not None:
+        above = at.parentWidget()
+        if above is column:
+            down = at.y()
+        if at in parts:
+            return parts.index(at), down
+        at = above
+    return len(parts), down
+
+
+def room_on(screen: QScreen) -> QRect:
+    """Returns where windows may be: the screen without the desktop's bars, in the window's own pixels."""
+    return screen.availableGeometry()
+
+
+def fitted(window: QRect, room: QRect, title_px: int = 0) -> QRect:
+    """Returns `window`, made smaller and moved as necessary; `title_px` stay free above it for its title bar."""
+    room = room.adjusted(0, min(title_px, room.height() // 2), 0, 0)
+    size = window.size().boundedTo(room.size())
+    left = max(room.left(), min(window.left(), room.right() + 1 - size.width()))
+    top = max(room.top(), min(window.top(), room.bottom() + 1 - size.height()))
+    return QRect(left, top, size.width(), size.height())

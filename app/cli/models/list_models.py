@@ -113,7 +113,7 @@ def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
         "budget_gb": entry.budget_gb,
         "n_context": entry.context,
         **facts(fit, "verdict sentence needed_bytes free_bytes estimated installed download_bytes"),
-        "most_tok_per_s_estimated": _speed(fit),
+        "most_tok_per_s_estimated": None if fit.most_tok_per_s is None else round(fit.most_tok_per_s, 1),
         "reading_speed": None if fit.most_tok_per_s is None else fit.most_tok_per_s >= LEAST_TOK_PER_S,
     }
 
@@ -121,10 +121,6 @@ def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
 def is_verified(fit: CatalogueFit) -> bool:
     """Whether every file of the pair has its commit, size and hash."""
     return fit.entry.bundled or all(file.pinned for file in fit.entry.files)
-
-
-def _speed(fit: CatalogueFit) -> float | None:
-    return None if fit.most_tok_per_s is None else round(fit.most_tok_per_s, 1)
 
 
 def _recommended(choice: CatalogueChoice) -> dict[str, Any] | None:

@@ -63,12 +63,12 @@ def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[Trac
 
 
 def versions_of(store: ChatStore, latest: RunningReply | None, asked: FindVersions) -> VersionsFound | CommandRejected:
-    """Versions of a reply with their traces, or why there are none."""
+    """Two versions of a reply with their traces, or why there are none."""
     try:
         ids = store.read(message_queries.versions_of, asked.message_id).result()
-        others = asked.compared_with or (_neighbour(ids, asked.message_id),)
-        wanted = {asked.message_id, *others}
-        if not wanted <= set(ids) or len(wanted) <= len(others):
+        other = _neighbour(ids, asked.message_id) if asked.compared_with is None else asked.compared_with
+        wanted = {asked.message_id, other}
+        if not wanted <= set(ids) or len(wanted) < 2:
             raise message_queries.no_such_message()
         return VersionsFound(tuple(_version(store, latest, one) for one in ids if one in wanted), ids)
     except ProblemError as error:

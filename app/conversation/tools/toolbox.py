@@ -25,27 +25,23 @@ from app.conversation.tools.offered_tools import (
     in_fair_shares,
     offered,
 )
-from app.conversation.tools.tool_messages import (
+from app.conversation.tools.server_process import (
+    END_PATIENCE_S,
     CallTool,
-    CancelCall,
-    Down,
-    EndServer,
-    ServerGone,
+    Entry,
     ServerListed,
-    StartServer,
+    ServerProcess,
     ToolCalled,
     ToolLimits,
     Up,
+    tool_entry,
 )
-from app.conversation.tools.tool_process import Entry, ToolProcess, tool_entry
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
 from engine.translatable import translatable
 
 ServerPhase = Literal["idle", "starting", "ready", "failed"]
-
-PROCESS_ENDED = translatable("the process of the tools has ended")
 
 
 class ToolServerState(msgspec.Struct, frozen=True):
@@ -109,12 +105,13 @@ class Toolbox:
         """
         self._run: Callable[..., object] = _at_once if disk is None else disk.submit
         self._config_file, self._limits = config_file, limits or ToolLimits()
-        self._process = ToolProcess(self._hear, log_file, entry)
+        self._log_file, self._entry = log_file, entry
+        self._processes: dict[str, ServerProcess] = {}
         self._lock = threading.RLock()
         self._config: ToolConfig | None = None if config_file is not None else ToolConfig()
         self._states: dict[str, ToolServerState] = {}
         self._waiting: list[Callable[[ToolOffer], None]] = []
-        self._calls: dict[int, tuple[str, str, Answered]] = {}
+        self._calls: dict[int, tuple[ServerProcess, str, Answered]] = {}
         self._number = 0
         self._listeners: list[Callable[[ToolsChanged], None]] = []
         self._problem: Problem | None = None
@@ -155,8 +152,7 @@ class Toolbox:
             now = {one.name: one for one in config.servers if one.on}
             for name in [name for name in self._states if now.get(name) != before.get(name)]:
                 self._states.pop(name)
-                if self._process.is_running:
-                    self._send(EndServer(name))
+                self._processes[name].stop()
             self._config, self._problem = config, None
             if self._config_file is not None:
                 try:
@@ -218,21 +214,30 @@ class Toolbox:
     def call(self, number: int, tool: OfferedTool, arguments: str, done: Answered) -> None:
         """Call a tool with the JSON of its arguments; `done` gets the answer, maybe at once."""
         with self._lock:
-            self._calls[number] = tool.server, tool.tool.name, done
             server = next((one for one in self.config.servers if one.name == tool.server and one.on), None)
             if server is not None and self._phase(server.name) == "idle":
                 self._start([server])  # it ended after it was offered
-            self._send(CallTool(number, tool.server, tool.listed.name, arguments))
+            if self._phase(tool.server) in ("starting", "ready"):
+                process = self._processes[tool.server]
+                self._calls[number] = process, tool.tool.name, done
+                process.call(CallTool(number, tool.listed.name, arguments))
+            else:
+                done(ToolAnswer(tool.tool.name, "The server is not there any more.", failed=True))
 
     def cancel(self, number: int) -> None:
         """Wait no longer for a call; its answer follows."""
         with self._lock:
             if number in self._calls:
-                self._send(CancelCall(number))
+                self._calls[number][0].cancel(number)
 
     def close(self) -> None:
         """End all servers; waits for that."""
-        self._process.close()
+        with self._lock:
+            processes = list(self._processes.values())
+        for each in processes:
+            each.stop()
+        for each in processes:
+            each.join(2 * END_PATIENCE_S)
 
     # Inside the lock
 
@@ -241,16 +246,13 @@ class Toolbox:
 
     def _start(self, servers: list[ToolServer]) -> None:
         for server in servers:
+            if before := self._processes.get(server.name):
+                before.stop()
             self._states[server.name] = ToolServerState("starting")
-            self._send(StartServer(server, self._limits))
+            process = ServerProcess(server, self._limits, self._hear, self._log_file, self._entry, before)
+            self._processes[server.name] = process
         if servers:
             self._tell()
-
-    def _send(self, order: Down) -> None:
-        try:
-            self._process.send(order)
-        except OSError:
-            self._hear(None)  # the system starts no process
 
     def _changed(self) -> ToolsChanged:
         return ToolsChanged(self.config, dict(self._states), self._problem)
@@ -275,30 +277,22 @@ class Toolbox:
         for done in waiting:
             done(ToolOffer(tools, tuple(problems), tuple(faults)))
 
-    # The listening thread
+    # A server's thread
 
-    def _hear(self, said: Up | None) -> None:
+    def _hear(self, process: ServerProcess, said: Up | None) -> None:
+        name = process.server.name
         with self._lock:
-            match said:
-                case ServerListed(name, tools, problem, left_out):
-                    if name in self._states:
-                        phase: ServerPhase = "failed" if problem else "ready"
-                        self._states[name] = ToolServerState(phase, tools, problem, left_out)
-                case ServerGone(name):
-                    if name in self._states:
-                        self._states[name] = msgspec.structs.replace(self._states[name], phase="idle")
-                case ToolCalled(number, text, failed):
-                    self._answer(number, text, failed)
-                    return
-                case None:
-                    for name in self._states:
-                        self._states[name] = ToolServerState("failed", problem=PROCESS_ENDED)
-                    for number in list(self._calls):
-                        self._answer(number, "The process of the tools has ended.", True)
+            if isinstance(said, ToolCalled):
+                _, tool, done = self._calls.pop(said.number)
+                done(ToolAnswer(tool, said.text, said.failed))
+                return
+            if self._processes.get(name) is not process or name not in self._states:
+                return
+            state = self._states[name]
+            if isinstance(said, ServerListed):
+                phase: ServerPhase = "failed" if said.problem else "ready"
+                self._states[name] = ToolServerState(phase, said.tools, said.problem, said.left_out)
+            elif state.phase == "ready":
+                self._states[name] = msgspec.structs.replace(state, phase="idle")
             self._tell()
             self._offer_if_complete()
-
-    def _answer(self, number: int, text: str, failed: bool) -> None:
-        _, name, done = self._calls.pop(number, ("", "", None))
-        if done is not None:
-            done(ToolAnswer(name, text, failed))

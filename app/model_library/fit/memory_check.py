@@ -28,7 +28,7 @@ from engine.machine import config_cache, configs
 from engine.options.load_options import AUTO
 from models.catalogue.catalogue import DrafterEntry
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, verdicts
-from models.checks.own_heads import own_heads
+from models.checks.head_check import own_heads
 from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header

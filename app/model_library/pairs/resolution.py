@@ -369,7 +369,7 @@ def _uses_heads(pair: Pair, drafter: str, networks: Sequence[str]) -> bool:
         return False
     if not named and drafter and not _keeps_own(drafter):
         return False
-    from models.checks.own_heads import own_heads
+    from models.checks.head_check import own_heads
 
     heads = own_heads(pair.target)
     if not named:

@@ -2,68 +2,51 @@
 
 A context holds one text. Before another one is read over it, what would be lost is copied, and a copy that shares more
 with a new prompt is put back. Copies have the bits of what was computed, so a text that goes on from one is the text
-that would have followed. The oldest are dropped where all together take more than the room that was given, or are kept
-on the disk where there is a `Shelf`.
+that would have followed. The oldest are dropped where all together take more than the room that was given.
 
 What cannot be cut (recurrent states, a window that has slid on) goes on only from the end of a copy; elsewhere any
 beginning of one serves.
+
+A copy also brings the cache back after a trial (`LlamaTarget.trial`). An attention cache is only cut for that, which
+costs nothing. Rejected: a second sequence in the same context, for which the library sets memory aside (a window and
+recurrent states of its own) as long as the pair is open.
 """
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from engine.llama.cache.side_query import SideQuerySnapshot
+import llama_cpp
+
+from engine.llama.cache.rollback import PARTIAL, CutPositions
 
 LEAST_KEPT = 64
 """Tokens that must be lost, or won, for a copy to be worth its time: reading so few again is as quick."""
-
-
-LEAST_SHELVED = 128
-"""Tokens that must be won for a copy to be read from the disk, or to be written there."""
 
 MOST_CARRIED_BYTES = 1 << 30
 """More than this is not carried from one process to the next: the chat is read again."""
 
 
-class Shelf(Protocol):
-    """Where copies are kept longer than this process lives; `config` is what they hang on beside the model."""
-
-    def texts(self, config: str) -> Sequence[tuple[Path, Sequence[int]]]:
-        """Each copy, with its tokens."""
-
-    def get(self, file: Path) -> bytes | None:
-        """A copy's state; None where it is gone."""
-
-    def put(self, config: str, tokens: Sequence[int], state: bytes) -> None:
-        """Keep a copy, in place of those that are its beginning."""
-
-
 class KeptPrefixes:
     """Of one context; `most_bytes` 0 keeps nothing. A context that is opened anew needs another one."""
 
-    def __init__(
-        self, context: Any, window: int, most_bytes: int, shelf: Shelf | None = None, config: str = ""
-    ) -> None:
+    def __init__(self, context: Any, window: int, most_bytes: int, config: str = "") -> None:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._context, self._window, self._most = context, window, most_bytes
-        self.shelf, self.config = shelf, config
-        self._kept: list[SideQuerySnapshot] = []
-        self._is_private = False
+        self.config = config
+        self._kept: list[CacheCopy] = []
 
     @property
     def size_bytes(self) -> int:
         """What all copies take."""
         return sum(each.size_bytes for each in self._kept)
 
-    def change_to(
-        self, prompt: Sequence[int], cached: list[int], *, has_state: bool, private: bool = False
-    ) -> list[int] | None:
+    def change_to(self, prompt: Sequence[int], cached: list[int], *, has_state: bool) -> list[int] | None:
         """Keep what of `cached` a prompt would write over, and put back what shares more with it.
 
-        `has_state` says that the cache cannot be cut everywhere, `private` that this text never goes to the disk.
+        `has_state` says that the cache cannot be cut everywhere.
 
         Returns the tokens that the cache holds then; None where it holds nothing that is known.
         """
@@ -73,71 +56,36 @@ class KeptPrefixes:
         only_whole = has_state or bool(self._window)
         best = max(self._kept, key=lambda each: _serves(each.cached, prompt, only_whole), default=None)
         won = 0 if best is None else _serves(best.cached, prompt, only_whole) - shared
-        if (shelved := self._shelved(prompt, only_whole, shared + max(0, won))) is not None:
-            best, won = shelved, _serves(shelved.cached, prompt, only_whole) - shared
         if len(cached) - shared >= LEAST_KEPT or (won >= LEAST_KEPT and len(cached) >= LEAST_KEPT):
             self._keep(cached)
-        self._is_private = private
         if best is None or won < LEAST_KEPT:
             return cached
-        if best in self._kept:  # the newest use is the last to go
-            self._kept.remove(best)
-            self._kept.append(best)
+        self._kept.remove(best)  # the newest use is the last to go
+        self._kept.append(best)
         return list(best.cached) if best.go_back(cached) else None
 
     def _keep(self, cached: Sequence[int]) -> None:
         """Copy what the cache holds, in place of copies that are its beginning."""
         if any(_shared(each.cached, cached) == len(cached) for each in self._kept):
             return
-        copy = SideQuerySnapshot(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
         if not copy.is_copied:
             return
-        copy.is_private = self._is_private
         self._kept = [each for each in self._kept if _shared(each.cached, cached) < len(each.cached)]
         self._kept.append(copy)
         while self.size_bytes > self._most:
-            self._put_away(self._kept.pop(0))
+            self._kept.pop(0)
 
     def carried(self, cached: Sequence[int]) -> tuple[list[int], bytes] | None:
         """What the cache holds, for another process: tokens and state; None where that is little, or too much."""
         if len(cached) < LEAST_KEPT:
             return None
-        copy = SideQuerySnapshot(
-            self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES
-        )
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES)
         return (list(cached), copy.state) if copy.is_copied else None
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
-        """Have an empty cache hold this; False where that failed, and its contents are unknown.
-
-        Until its chat goes on it stays off the disk: the process before may have had it from a temporary chat.
-        """
-        self._is_private = True
-        return SideQuerySnapshot.of_state(self._context, self._window, tokens, state).go_back(())
-
-    def _shelved(self, prompt: Sequence[int], only_whole: bool, known: int) -> SideQuerySnapshot | None:
-        """A copy from the disk that serves a prompt better than the `known` tokens; it is kept in memory too."""
-        texts = [] if self.shelf is None else self.shelf.texts(self.config)
-        file, tokens = max(texts, key=lambda each: _serves(each[1], prompt, only_whole), default=(None, ()))
-        if self.shelf is None or file is None or _serves(tokens, prompt, only_whole) - known < LEAST_SHELVED:
-            return None
-        if (state := self.shelf.get(file)) is None:
-            return None
-        copy = SideQuerySnapshot.of_state(self._context, self._window, tokens, state)
-        self._kept.append(copy)
-        return copy
-
-    def _put_away(self, copy: SideQuerySnapshot) -> None:
-        if self.shelf is not None and len(copy.cached) >= LEAST_SHELVED and not copy.is_private:
-            self.shelf.put(self.config, copy.cached, copy.state)
-
-    def shelve(self, cached: Sequence[int]) -> None:
-        """The process ends: keep all copies on the disk, and what the cache holds, but nothing that is private."""
-        if self.shelf is not None and self._most:
-            if len(cached) >= LEAST_SHELVED:
-                self._keep(cached)
-            for copy in self._kept:
-                self._put_away(copy)
+        """Have an empty cache hold this; False where that failed, and its contents are unknown."""
+        return CacheCopy.of_state(self._context, self._window, tokens, state).go_back(())
 
 
 def _serves(kept: Sequence[int], prompt: Sequence[int], only_whole: bool) -> int:
@@ -152,3 +100,84 @@ def _shared(some: Sequence[int], others: Sequence[int]) -> int:
     if list(some[:count]) == list(others[:count]):
         return count
     return next(place for place in range(count) if some[place] != others[place])
+
+
+MOST_KEPT_BYTES = 512 << 20
+"""More than this is not copied: the next message then reads anew what was displaced."""
+
+
+class CacheCopy:
+    """A place that a cache goes back to: `length` tokens, and what of the state cannot be cut."""
+
+    def __init__(
+        self,
+        context: Any,
+        window: int,
+        cached: Sequence[int],
+        *,
+        has_state: bool,
+        whole: bool,
+        most_bytes: int | None = None,
+    ) -> None:
+        """What a model with a state or a window holds is copied; with `whole` all, where some of `cached` will go.
+
+        More than `most_bytes` is not copied; None is the usual limit.
+        """
+        self._most = MOST_KEPT_BYTES if most_bytes is None else most_bytes
+        self._context, self.cached, self._has_state = context, list(cached), has_state
+        self._cut = CutPositions(context, window)
+        self._flags = 0 if whole else PARTIAL
+        self._state = (ctypes.c_uint8 * 0)()
+        self._size = 0
+        if self.cached and (whole or has_state or window):
+            self._copy()
+
+    @classmethod
+    def of_state(cls, context: Any, window: int, cached: Sequence[int], state: bytes) -> CacheCopy:
+        """A whole copy that was kept elsewhere: its tokens, and the state that `state` gave."""
+        copy = cls(context, window, (), has_state=True, whole=True)
+        copy.cached = list(cached)
+        copy._state, copy._size = (ctypes.c_uint8 * len(state)).from_buffer_copy(state), len(state)
+        return copy
+
+    @property
+    def state(self) -> bytes:
+        """What was copied."""
+        return bytes(self._state)[: self._size]
+
+    @property
+    def is_copied(self) -> bool:
+        """Whether there is a copy to read back."""
+        return self._size > 0
+
+    @property
+    def size_bytes(self) -> int:
+        """What the copy takes."""
+        return self._size
+
+    def _copy(self) -> None:
+        size = int(llama_cpp.llama_state_seq_get_size_ext(self._context, 0, self._flags))
+        if not 0 < size <= self._most:
+            return
+        self._state = (ctypes.c_uint8 * size)()
+        self._size = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._state, size, 0, self._flags))
+
+    def go_back(self, now: Sequence[int]) -> bool:
+        """Restores the cache, which holds `now`; False where that failed and the cache's contents are unknown."""
+        if list(now) == self.cached:
+            return True
+        length = len(self.cached)
+        is_ahead = bool(length) and list(now[:length]) == self.cached
+        if is_ahead and not self._has_state and self._cut.forget(length, now):
+            return True
+        return self.is_copied and self._restore(length)
+
+    def _restore(self, length: int) -> bool:
+        memory: Any = llama_cpp.llama_get_memory(self._context)
+        if not self._flags:
+            llama_cpp.llama_memory_clear(memory, False)
+        if not llama_cpp.llama_state_seq_set_data_ext(self._context, self._state, self._size, 0, self._flags):
+            return False
+        if not llama_cpp.llama_memory_seq_rm(memory, 0, length, -1):
+            return False
+        return bool(llama_cpp.llama_memory_seq_pos_max(memory, 0) == length - 1)

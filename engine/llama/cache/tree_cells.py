@@ -8,6 +8,18 @@ not even a rounding, with kernels that skip it: that is examined like the bits o
 
 They take room. Before they are too many the cache is written out and read back, which lays the live cells side by side
 in their order, bits and all.
+
+A batch whose tokens branch: which sequences each belongs to, and at which position it stands.
+
+llama.cpp's cache holds for each cell the sequences that see it. The tokens before a fork belong to the sequences of all
+leaves behind it, so each row of the pass sees its own path and nothing else (tree attention, SpecInfer, Miao et al.
+2305.09781).
+
+The branches that a drafter reads on: each path is a sequence of its own for as long as one draft is made.
+
+The trunk is sequence 0. A guess beside it gets a sequence that shares the cells before it, which copies no scores and
+no cells but what cells know of sequences; the first guess behind it goes on in that sequence, a second one in another.
+So the guesses of one depth are read in one pass, whichever paths they stand on.
 """
 
 from __future__ import annotations
@@ -17,9 +29,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import llama_cpp
+import numpy as np
 
-from engine.llama.cache.branch_levels import BranchLevels
-from engine.sampling.draft_tree import leaf_count, parent_of, path_to, sequences
+from engine.sampling.draft_tree import ROOT, depths, leaf_count, parent_of, path_to, sequences
 
 MOST_DEAD = 256
 """Cells of lost paths that a cache holds before it is laid out anew; an eighth of it at most."""
@@ -130,3 +142,83 @@ class TreeCells:
         llama_cpp.llama_memory_clear(self._memory, False)
         self._dead.clear()
         return bool(saved and llama_cpp.llama_state_seq_set_data_ext(context, data, saved, 0, 0))
+
+
+class TreeBatch:
+    """The layout of one pass; lives until it was computed."""
+
+    def __init__(self, sequences: Sequence[Sequence[int]], places: Sequence[int]) -> None:
+        """For each token its sequences, and how far behind the cache's end it stands."""
+        self._places = np.array(places, np.int32)
+        self._counts = np.array([len(each) for each in sequences], np.int32)
+        self._ids = np.array([leaf for each in sequences for leaf in each], np.int32)
+        begins = np.concatenate((np.zeros(1, np.int64), np.cumsum(self._counts)[:-1]))
+        self._pointers = (self._ids.ctypes.data + begins * self._ids.itemsize).astype(np.uintp)
+        self.kept = sum(1 for each in sequences if 0 in each)
+        """Tokens, the first ones, that stay in the cache: the trunk, which is sequence 0."""
+
+    @classmethod
+    def of_tree(cls, sequences: Sequence[Sequence[int]], parents: Sequence[int]) -> TreeBatch:
+        """Of a whole tree: `parents` of the last tokens, among themselves, laid out trunk first."""
+        stem = len(sequences) - len(parents)
+        return cls(sequences, [*range(stem), *(stem + depth for depth in depths(parents))])
+
+    def put_into(self, batch: Any, start: int) -> Any:
+        """A batch like the given one whose tokens, from position `start` on, branch."""
+        self._positions = self._places + np.int32(start)
+        forked = llama_cpp.llama_batch()
+        ctypes.pointer(forked)[0] = batch
+        for field, array in (("pos", self._positions), ("n_seq_id", self._counts), ("seq_id", self._pointers)):
+            kind = dict(llama_cpp.llama_batch._fields_)[field]
+            setattr(forked, field, ctypes.cast(array.ctypes.data, kind))
+        return forked
+
+
+class Seat(NamedTuple):
+    """Where a guess is read: its sequence, and its position."""
+
+    sequence: int
+    position: int
+
+
+class BranchLevels:
+    """The sequences of one draft's paths, over the cache of one context."""
+
+    def __init__(self, most: int) -> None:
+        """`most` sequences, the trunk's counted."""
+        self.most = most
+        self._seats: dict[int, Seat] = {}
+        self._gone_on: set[int] = set()
+        self._memory: Any = None
+        self._next = 1
+
+    def begin(self, memory: Any, length: int) -> None:
+        """A draft begins behind `length` cells of sequence 0."""
+        self.end()
+        self._memory, self._seats = memory, {ROOT: Seat(0, length - 1)}
+
+    def seats_of(self, places: Sequence[int], parents: Sequence[int]) -> list[Seat]:
+        """Where these guesses are read, the trunk's first; of the first ones alone where sequences run out.
+
+        `parents` has what each of them follows: `ROOT`, or a place that has a seat.
+        """
+        found = list[Seat]()
+        for number, (place, parent) in enumerate(zip(places, parents, strict=True)):
+            above = self._seats[parent]
+            sequence = above.sequence
+            if number and (sequence == 0 or parent in self._gone_on):
+                if self._next >= self.most:
+                    break
+                llama_cpp.llama_memory_seq_cp(self._memory, sequence, self._next, 0, above.position + 1)
+                sequence, self._next = self._next, self._next + 1
+            else:
+                self._gone_on.add(parent)
+            self._seats[place] = Seat(sequence, above.position + 1)
+            found.append(self._seats[place])
+        return found
+
+    def end(self) -> None:
+        """Forget the branches; the trunk stays."""
+        for sequence in range(1, self._next):
+            llama_cpp.llama_memory_seq_rm(self._memory, sequence, -1, -1)
+        self._seats, self._gone_on, self._next = {}, set(), 1

@@ -20,7 +20,7 @@ import numpy as np
 
 from engine.errors import CannotCompute, EngineError
 from engine.interfaces import Rows
-from engine.llama.cache.branch_levels import BranchLevels, Seat
+from engine.llama.cache.tree_cells import BranchLevels, Seat
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head_file import DraftHeadFile

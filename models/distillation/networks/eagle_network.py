@@ -12,8 +12,24 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from models.distillation.networks.block_network import RMSNorm
-from models.distillation.networks.decoder_network import rotate, rotations
 from models.distillation.networks.eagle_size import FUSED, EagleSize
+
+ROPE_BASE = 10_000.0
+
+
+def rotations(head_width: int, length: int) -> tuple[Tensor, Tensor]:
+    """Cos and sin, float32 (length, head_width / 2)."""
+    speed = ROPE_BASE ** (-torch.arange(0, head_width, 2).float() / head_width)
+    angle = torch.arange(length).float()[:, None] * speed
+    return angle.cos(), angle.sin()
+
+
+def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
+    """Turns neighbouring pairs (0,1), (2,3) ... of `x` (B, T, ..., head_width), as llama.cpp does for `llama`."""
+    even, odd = x[..., 0::2], x[..., 1::2]
+    shape = (cos.shape[0], *(1,) * (x.dim() - 3), cos.shape[1])
+    cos, sin = cos.view(shape).to(x.dtype), sin.view(shape).to(x.dtype)
+    return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
 
 
 class EagleNetwork(nn.Module):

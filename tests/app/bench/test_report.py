@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import csv
 import json
+import random
 from pathlib import Path
 
 import msgspec
+import pytest
 
+from app.bench.break_even import JudgedDraft, PlaceShare, break_even, in_lines, of_reply, pass_ms, places_of
 from app.bench.report import Report, as_json, as_markdown, free_name, save
 from app.bench.rows import BenchRow, DrafterRows
+from app.bench.turns import Spread, TurnPair, same_length, spread_of
+from engine.events import Costs, Drafted, DraftedToken, Event, Finished, NextToken, Started, Stats, Verified
 
 ROW = BenchRow("maths", 2, 100.0, 150.0, 1.5, 0.8, 0.7, 3.1, 2)
 REPORT = Report({"cores": 4}, {"name": "Starter", "draft_length": 4}, [DrafterRows("", (), [ROW], ROW)])
@@ -48,3 +53,130 @@ def test_a_line_break_in_a_name_breaks_no_table(tmp_path: Path) -> None:
     save(odd, tmp_path)
     with (tmp_path / "bench.csv").open(encoding="utf-8", newline="") as file:
         assert next(csv.DictReader(file))["name"] == "a\nb|c"
+
+
+# Replies in pairs: the interval holds the truth, also where other programs hold single replies up.
+
+
+def test_the_ratio_is_of_sums_and_one_pair_has_no_spread() -> None:
+    assert spread_of([TurnPair(20.0, 10.0)]) == Spread(2.0)
+    assert spread_of([]) is None
+    equal = spread_of([TurnPair(20.0, 10.0), TurnPair(60.0, 30.0)])
+    assert equal == Spread(2.0, 2.0, 2.0)
+    assert same_length(10, 100.0, 20, 50.0) == TurnPair(200.0, 50.0)
+    assert same_length(0, 0.0, 20, 50.0) is None
+
+
+@pytest.mark.parametrize("number", [3, 4, 12, 77])
+@pytest.mark.parametrize("stalls", [0.0, 0.05, 0.3])
+def test_the_interval_holds_the_truth(number: int, stalls: float) -> None:
+    held, chance = 0, random.Random(number)
+    for _ in range(400):
+        pairs = []
+        for _ in range(number):
+            length = chance.uniform(20.0, 100.0)
+            moment = chance.uniform(0.7, 1.4)  # both of a pair meet the same moment
+            plain, guessed = (
+                times * length * moment * chance.gauss(1.0, 0.03)
+                + (chance.random() < stalls) * chance.uniform(5.0, 60.0)
+                for times in (1.0, 0.8)
+            )
+            pairs.append(TurnPair(plain, guessed))
+        found = spread_of(pairs)
+        assert found is not None
+        assert found.low is not None
+        assert found.high is not None
+        # Where the interval is as wide as that, nothing is claimed.
+        held += found.too_wide or found.low <= 1.25 <= found.high or abs(found.ratio / 1.25 - 1.0) <= 0.1
+    assert held >= 0.95 * 400
+
+
+def test_a_stalled_reply_widens_the_interval() -> None:
+    calm = [TurnPair(20.0 + place % 2, 10.0) for place in range(6)]
+    found = spread_of([*calm, TurnPair(200.0, 10.0)])
+    assert found is not None
+    assert found.too_wide
+    quiet = spread_of(calm)
+    assert quiet is not None
+    assert not quiet.too_wide
+
+
+# How often a guess has to be right to pay: against the speed-up that it follows from, and honest with few samples.
+
+
+STATS = Stats(8, 2, 4, 3, 0.75, 4.0, [], 1.0, 30.0, 100.0, 4.0, 24.0, 2.0, None, None, None)
+
+
+def tokens(chance: float, guesses: int) -> float:
+    return sum(chance**power for power in range(guesses + 1))
+
+
+@pytest.mark.parametrize("guesses", [1, 2, 5, 8])
+@pytest.mark.parametrize("times", [1.1, 1.5, 1.9])
+def test_at_the_break_even_a_round_writes_as_many_tokens_as_it_takes_plain_rounds(guesses: int, times: float) -> None:
+    found = break_even(10.0, 10.0 * times, guesses)
+    assert tokens(found, guesses) == pytest.approx(times, abs=1e-6)
+
+
+def test_what_costs_nothing_pays_always_and_what_costs_too_much_never() -> None:
+    assert break_even(10.0, 10.0, 3) == 0.0
+    assert break_even(10.0, 50.0, 3) == 1.25  # a quarter longer than four tokens are worth
+    with pytest.raises(ValueError, match="no break-even of 0 guesses"):
+        break_even(10.0, 10.0, 0)
+
+
+def test_the_published_case() -> None:
+    """Soup#843 tells .832 at K = 5: there a round took as long as its 4.0 tokens."""
+    assert break_even(1.0, tokens(0.832, 5), 5) == pytest.approx(0.832, abs=1e-6)
+
+
+def test_places_count_what_was_judged_alone() -> None:
+    found = places_of(
+        [JudgedDraft(2, 3), JudgedDraft(0, 1), JudgedDraft(3, 3)], 10.0, lambda guesses: 8.0 + 4.0 * guesses
+    )
+    assert [(place.right, place.seen) for place in found] == [(2, 3), (2, 2), (1, 2)]
+    assert found[0].break_even == pytest.approx(0.2, abs=1e-6)
+    assert places_of([]) == ()
+    assert places_of([JudgedDraft(1, 1)])[0].break_even is None
+
+
+@pytest.mark.parametrize(
+    ("right", "seen", "low", "high"),
+    [(0, 0, 0.0, 1.0), (0, 3, 0.0, 0.5615), (3, 3, 0.4385, 1.0), (60, 100, 0.5020, 0.6906)],
+)
+def test_a_share_over_few_guesses_has_a_wide_interval(right: int, seen: int, low: float, high: float) -> None:
+    assert PlaceShare(right, seen).between == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_table() -> None:
+    assert in_lines([PlaceShare(60, 100, 0.31), PlaceShare(3, 3, 1.2), PlaceShare(0, 2)])[1:] == [
+        "   1   60 % of 100     (50 to 69 %)   pays from 31 %",
+        "   2  100 % of 3       (44 to 100 %, few)   would not pay if all were right",
+        "   3    0 % of 2       (0 to 66 %, few)   ",
+    ]
+
+
+def reply(costs: Costs | None) -> list[Event]:
+    guesses = [DraftedToken(1, "a", 0.9), DraftedToken(2, "b", 0.9)]
+    next_token = NextToken(3, "c", 0.5, "bonus")
+    return [
+        Started("g", "p", "t", "d", 1, 0, {}, 7, "coupled", 2, costs),
+        Drafted("g", 1, "d", guesses, 2.0),
+        Verified("g", 1, 2, [], next_token, "abc", 3, 12.0, 3),
+        Drafted("g", 2, "d", guesses, 2.0),
+        Verified("g", 2, 1, [], next_token, "ac", 3, 12.0, 5),
+        Finished("g", "stop", "", STATS),
+    ]
+
+
+def test_a_reply_is_compared_with_what_its_usual_draft_needs() -> None:
+    """A round: 12 ms the pass, 2 ms two guesses, 1 ms its own; a plain one 10 ms and its own."""
+    found = of_reply(reply(Costs({1: 10.0, 3: 12.0}, {"d": 1.0}, 1, 1)))
+    assert found is not None
+    assert (found.right, found.guesses) == (0.75, 2)
+    assert tokens(found.break_even, 2) == pytest.approx(15.0 / 11.0, abs=1e-6)
+    assert of_reply(reply(None)) is None
+
+
+def test_passes_between_measured_widths_lie_on_a_line() -> None:
+    assert [pass_ms({1: 10.0, 4: 16.0}, width) for width in (1, 2, 4, 8)] == [10.0, 12.0, 16.0, 32.0]

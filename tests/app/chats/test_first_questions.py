@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.chats.records import is_starters_refusal
+from app.attachments.attachment import Attachment, in_prompt
+from app.chats.records import is_starters_refusal, title_of
 from app.engine_host.protocol import PairRequest
 from app.engine_host.session import EngineSession
 from app.model_library.pairs.resolution import find_pair
@@ -82,3 +83,15 @@ def test_no_first_question_ends_without_an_answer_or_a_next_step(tmp_path: Path)
                 left[question] = text
     assert len({*ANSWERED, *REFUSED}) == 39
     assert left == {}
+
+
+# A chat's title, while the user has not named it.
+
+
+def test_a_chat_that_begins_with_files_is_named_after_the_question() -> None:
+    files = [Attachment("report.pdf", "pdf", "Sales\n```\nrose.", pages=3), Attachment("notes.txt", "text", "")]
+    assert title_of(in_prompt(files, "What sold best?\nIn one line.")) == "What sold best?"
+    assert title_of(in_prompt(files, "")) == "report.pdf, PDF, 3 pages"
+    assert title_of("[Attached 1 of 2: report.pdf] is what I would write") == (
+        "[Attached 1 of 2: report.pdf] is what I would write"
+    )

@@ -20,7 +20,6 @@ def test_defaults_are_the_engines() -> None:
         "save_trace": None,
         "tree": "auto",
         "bit_exact": None,
-        "prefix_disk_mb": None,
         "prove": False,
         "raw": False,
         "tools": False,

@@ -65,11 +65,8 @@ def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.Captur
         ("a.onnx", 1, 12.0, 4.0),
         ("b.onnx", 1, 0.0, 0.0),
     ]
-    prefix = app_paths.memories / "prefixes" / "one.prefix"  # of `serve --prefix-disk`
-    prefix.parent.mkdir(parents=True, exist_ok=True)
-    prefix.write_bytes(b"what was read")
     assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert [*app_paths.memories.rglob("*")] == [prefix.parent]
+    assert [*app_paths.memories.rglob("*")] == []
 
 
 def learnt_by_heads(app_paths: AppPaths) -> Path:

@@ -25,8 +25,7 @@ from app.conversation.resume import ChosenWord, counted, joined
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
-from app.traces.trace import TimedEvent, Trace, header_for
-from app.traces.trace_validation import sound_part
+from app.traces.trace import TimedEvent, Trace, header_for, sound_part
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, LikelyTokens, NextToken, TopToken, Verified
 from engine.options.request import Message, Request
 from engine.rounds import rounds
@@ -295,8 +294,8 @@ def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(t
     for asked, pair in (
         (FindVersions(4), (3, 4)),
         (FindVersions(2), (2, 3)),
-        (FindVersions(4, (2,)), (2, 4)),
-        (FindVersions(2, (4,)), (2, 4)),
+        (FindVersions(4, 2), (2, 4)),
+        (FindVersions(2, 4), (2, 4)),
     ):
         talked.conversation.do(asked)
         found = talked.next()
@@ -309,5 +308,5 @@ def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(t
             assert "".join(token.text for token in written([timed.event for timed in one.trace.events])) == (
                 one.message.text
             )
-    talked.conversation.do(FindVersions(2, (77,)))
+    talked.conversation.do(FindVersions(2, 77))
     assert isinstance(talked.next(), CommandRejected)

@@ -46,7 +46,7 @@ def talk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Talk]:
         str(files.drafter),
         n_context=512,
         free=("suffix", "ngram"),
-        options=LoadOptions(prefix_memory_mb=8, prefix_disk_mb=8),
+        options=LoadOptions(prefix_memory_mb=8),
     )
     with talking(tmp_path, pair, worker_entry) as talk:
         talk.conversation.do(SetOptions(OPTIONS))

@@ -50,7 +50,7 @@ from app.model_library.events import (
 from app.model_library.library import ModelLibrary
 from app.problem import refuse
 from app.system.paths import AppPaths
-from models.checks.own_heads import OwnHeads
+from models.checks.head_check import OwnHeads
 from models.store.adoption import AdoptionPlace
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository

@@ -11,8 +11,15 @@ import pytest
 
 from app.system import display, window_libraries
 from app.system.display import display_fault
-from app.system.window_libraries import PACKAGES, advice_for, missing_libraries, named_in, packages_for, qt_fault
-from app.system.window_probe import examine_window
+from app.system.window_libraries import (
+    PACKAGES,
+    advice_for,
+    examine_window,
+    missing_libraries,
+    named_in,
+    packages_for,
+    qt_fault,
+)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="libraries and displays of Linux")
 GSSAPI = "libgssapi_krb5.so.2: cannot open shared object file: No such file or directory"

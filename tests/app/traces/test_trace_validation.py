@@ -11,8 +11,7 @@ import msgspec
 import pytest
 
 from app.traces import trace
-from app.traces.trace import TimedEvent, header_for, line, parse_trace, read_trace
-from app.traces.trace_validation import sound_part
+from app.traces.trace import TimedEvent, header_for, line, parse_trace, read_trace, sound_part
 from engine.events import Event, Finished, Verified, from_json_line, to_json_line
 from tests.app.scripted_engine import ending, opening, round_of
 from ui.transcript.state.reply_state import ReplyState, reduce

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import stat
-from array import array
 from pathlib import Path
 
 import msgspec
@@ -16,7 +13,6 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import CarriedCache
-from engine.machine.prefix_files import PrefixFiles, forget_prefixes
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -102,54 +98,6 @@ def test_the_oldest_go_where_the_room_ends() -> None:
         model.close()
 
 
-def test_conversations_go_on_after_a_restart_where_the_disk_has_room(tmp_path: Path) -> None:
-    kept = LoadOptions(prefix_memory_mb=8, prefix_disk_mb=8, n_threads=1)
-    folder = tmp_path / "prefixes"
-
-    def run(options: LoadOptions, *chats: str) -> list[tuple[int, int, str]]:
-        pair = load_pair("starter", STARTER / "target-q8_0.gguf", None, 1024, options=options, history=tmp_path)
-        try:
-            return [told(pair, chat) for chat in chats]
-        finally:
-            pair.close()
-
-    first = run(kept, ONE, OTHER)
-    assert [stat.S_IMODE(each.stat().st_mode) for each in (folder, *folder.iterdir())] == [0o700, 0o600, 0o600]
-    os.mkfifo(folder / "pipe.prefix")
-    again = run(kept, ONE, OTHER)
-    assert [each[2] for each in again] == [each[2] for each in first]
-    assert all(reused > tokens - 30 for tokens, reused, _ in again)
-    (folder / "pipe.prefix").unlink()
-    assert len(list(folder.iterdir())) == 2  # what grew took the place of its beginning
-    (damaged, *_) = folder.iterdir()
-    damaged.write_bytes(damaged.read_bytes()[:-9] + b"x" * 9)
-    third = run(kept, ONE, OTHER)
-    assert [each[2] for each in third] == [each[2] for each in first]
-    assert sorted(reused > 30 for _, reused, _ in third) == [False, True]
-    assert run(LoadOptions(prefix_memory_mb=8, n_threads=1), ONE)[0][1] < 10  # nobody asked for it
-    assert forget_prefixes(tmp_path) == 2
-
-
-def test_of_a_private_text_nothing_is_found_in_any_file(tmp_path: Path) -> None:
-    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
-    target = LlamaTarget(model, 1024, 1, LoadOptions(prefix_memory_mb=8))
-    target.keep_on(PrefixFiles(tmp_path, STARTER / "target-q8_0.gguf", "library", 2**23))
-    texts = [[model.tokenize(letter, parse_control=False)[-1]] * 200 for letter in "abcd"]
-    begin = model.tokenize("Once", parse_control=False)
-    try:
-        target.choose_rollback()
-        for number, text in enumerate(texts):
-            target.change_to(begin + text, private=number in (1, 3))
-            target.truncate(0)
-            target.feed(begin + text)
-        target.shelve()
-    finally:
-        target.close()
-        model.close()
-    kept = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
-    assert [array("i", text).tobytes() in kept for text in texts] == [True, False, True, False]
-
-
 def test_a_chat_goes_on_in_another_process_with_its_cache() -> None:
     plain = LoadOptions(n_threads=1)
     before, after, other = opened(plain), opened(plain), opened(LoadOptions(n_threads=1, kv_type="q8_0"))
@@ -168,60 +116,3 @@ def test_a_chat_goes_on_in_another_process_with_its_cache() -> None:
     finally:
         for pair in (before, after, other):
             pair.close()
-
-
-def test_the_disk_is_kept_within_its_room_and_old_copies_go(tmp_path: Path) -> None:
-    model = STARTER / "target-q8_0.gguf"
-    shelf = PrefixFiles(tmp_path, model, "library", 3000)
-    for number in range(4):
-        shelf.put("q8_0", [number, 1, 2], bytes(800))
-    assert [tokens[0] for _, tokens in shelf.texts("q8_0")] == [1, 2, 3]
-    assert shelf.texts("f16") == PrefixFiles(tmp_path, model, "another", 3000).texts("q8_0") == []
-    shelf.put("q8_0", [9], bytes(4000))
-    newest, _ = shelf.texts("q8_0")[-1]
-    os.utime(newest, (1, 1))
-    again = PrefixFiles(tmp_path, model, "library", 3000)
-    assert sorted(tokens[0] for _, tokens in again.texts("q8_0")) == [1, 2]
-    assert again.get(newest) is None
-
-
-def test_a_confined_worker_which_may_set_no_times_reads_copies_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shelf = PrefixFiles(tmp_path, STARTER / "target-q8_0.gguf", "library", 3000)
-    shelf.put("q8_0", [1, 2, 3], bytes(800))
-    ((file, _),) = shelf.texts("q8_0")
-    os.utime(file, (1, 1))
-
-    def refused(*_: object) -> None:
-        raise PermissionError
-
-    monkeypatch.setattr(os, "utime", refused)
-    assert shelf.get(file) == bytes(800)
-    assert file.stat().st_mtime > 1  # the newest use is the last to go
-
-
-def test_a_cache_that_was_carried_stays_off_the_disk_until_its_chat_goes_on(tmp_path: Path) -> None:
-    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
-    before, after = (LlamaTarget(model, 1024, 1, LoadOptions(prefix_memory_mb=8)) for _ in range(2))
-    after.keep_on(PrefixFiles(tmp_path, STARTER / "target-q8_0.gguf", "library", 2**23))
-    text = model.tokenize("Once", parse_control=False) * 200
-    kept = []
-    try:
-        for target in (before, after):
-            target.choose_rollback()
-        before.feed(text)
-        held = before.carried()
-        assert held is not None
-        after.carry_on(*held)
-        for more in ((), text):
-            if more:
-                after.change_to([*text, *more])
-                after.feed(more)
-            after.shelve()
-            kept.append(any(tmp_path.rglob("*.prefix")))
-    finally:
-        for target in (before, after):
-            target.close()
-        model.close()
-    assert kept == [False, True]

@@ -43,7 +43,7 @@ def random_tree(rng: np.random.Generator) -> Draft:
 def test_what_follows_a_branch_that_won_has_the_bits_of_a_chain(
     model: LlamaModel, kv_type: KvType, most_dead: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Through rollbacks, side questions, and a cache that is laid out again; with few cells held for nobody."""
+    """Through rollbacks, trials, and a cache that is laid out again; with few cells held for nobody."""
     monkeypatch.setattr(tree_cells, "MOST_DEAD", most_dead)
     rng, options = np.random.default_rng(3), LoadOptions(kv_type=kv_type)
     treed, chained = (LlamaTarget(model, CONTEXT, 1, options, leaves=leaves) for leaves in (LEAVES, 1))

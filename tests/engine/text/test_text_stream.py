@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import msgspec
@@ -10,12 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import BadModelFile, BadSetting, EmptyPrompt
+from engine.events import Finished, Stats, Verified
 from engine.llama.model import LlamaModel
 from engine.options.request import Message, Request
 from engine.text.chat_template import ChatTemplate, Segment
 from engine.text.prompt import ends_in_thought, prompt_ids
+from engine.text.repetition import LoopWatch, goes_in_circles, repeated_end
 from engine.text.template_tasks import CONTINUED
 from engine.text.text_stream import Detokenizer
+from engine.text.tokenizer_texts import TokenizerTexts
 from tests.toys.vocabulary import CHAT_TEMPLATE
 
 ONE = (Message("user", "hello"),)
@@ -170,3 +174,107 @@ def test_a_model_without_a_template_gets_one_text_that_goes_on() -> None:
     ]
     written = "".join(text for text, _ in ChatTemplate(CONTINUED).segments(chat))
     assert written == "Be brief.\n\nOnce upon a time\n\nThe end"
+
+
+# The texts of a graph's vocabulary: byte-level and SentencePiece spellings, control tokens, ends, and bad files.
+
+
+def texts(folder: Path, content: dict[str, object], config: str = "") -> TokenizerTexts:
+    path = folder / "tokenizer.json"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    if config:
+        (folder / "config.json").write_text(config)
+    return TokenizerTexts(path)
+
+
+ADDED = [{"id": 4, "content": "<|im_end|>", "special": True}, {"id": 5, "content": "<tool>", "special": False}]
+
+
+def test_byte_level_letters_stand_for_bytes(tmp_path: Path) -> None:
+    vocab = {"Ġthe": 0, "Ã©": 1, "Ċ": 2, "a": 3}
+    found = texts(tmp_path, {"model": {"vocab": vocab}, "added_tokens": ADDED, "decoder": {"type": "ByteLevel"}})
+    assert [found.piece(token) for token in range(7)] == [b" the", "é".encode(), b"\n", b"a", b"", b"<tool>", b""]
+    assert (found.n_vocab, found.raw_text(4), found.raw_text(99)) == (6, b"<|im_end|>", b"")
+    assert [token for token in range(6) if found.is_end(token)] == [4]
+    assert found.cut(3).n_vocab == 3
+
+
+def test_sentencepiece_has_its_space_and_its_bytes(tmp_path: Path) -> None:
+    content: dict[str, object] = {
+        "model": {"vocab": [["<pad>", 0.0], ["\u2581the", -1.0], ["<0x0A>", -2.0], ["é", -3.0]]},
+        "added_tokens": [{"id": 0, "content": "<pad>", "special": True}],
+        "decoder": {"type": "Sequence", "decoders": [{"type": "ByteFallback"}]},
+    }
+    found = texts(tmp_path, content, '{"eos_token_id": [3, true, "x"]}')
+    assert [found.piece(token) for token in range(4)] == [b"", b" the", b"\n", "é".encode()]
+    assert [token for token in range(4) if found.is_end(token)] == [3]
+
+
+def test_what_is_no_tokenizer_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadModelFile, match=r"gone\.json cannot be read"):
+        TokenizerTexts(tmp_path / "gone.json")
+    with pytest.raises(BadModelFile, match="has no vocabulary that can be used"):
+        texts(tmp_path, {"model": {"vocab": {"a": 1 << 30}}})
+
+
+# Replies that go round in circles end; code, lists and tables that rightly repeat do not.
+
+
+STATS = Stats(0, 0, 0, 0, None, None, [], 0.0, 0.0, None, 0.0, 0.0, 0.0, None, None, None)
+LOOP = "I hope this repair helps you out.\n"
+ROUND = "First, look at the pipe under the sink.\nThen call the landlord again.\nHe will come on Monday.\n\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear landlord,\n" + LOOP * 9,
+        "It begins well. " + "And then it is very, very good. " * 10,
+        "Steps:\n" + ROUND * 6,
+        "".join(f"{number}. The story of a fox and a lantern\n" for number in range(1, 12)),
+        "안녕하세요, 저는 여기 있어요. " * 9,
+        "0, " * 800,
+        "```python\n" + "    print('here we go again')\n" * 30,
+    ],
+)
+def test_a_loop_is_noticed(text: str) -> None:
+    assert goes_in_circles(text)
+    assert not goes_in_circles(text[: len(text) // 4])
+
+
+TABLE = "| city | people |\n|---|---|\n" + "".join(f"| Town {n} | {n * 137} |\n" for n in range(60))
+CODE = "```python\n" + "".join(f"def step_{n}(self):\n    return self.value\n\n" for n in range(40)) + "```\n"
+HTML = "```html\n" + '<div class="card"><h2>A title</h2><p>A short text</p></div>\n' * 12 + "```\n"
+ZEROS = "```python\nboard = [\n" + "    [0, 0, 0, 0, 0, 0, 0, 0],\n" * 8 + "]\n```\n"
+LISTING = "".join(f"- [ ] Day {n}: run for 30 minutes\n" for n in range(1, 31))
+VERSE = "Row, row, row your boat\nGently down the stream\nMerrily, merrily, merrily\nLife is but a dream\n\n"
+
+
+@pytest.mark.parametrize("text", [TABLE, CODE, HTML, ZEROS, LISTING, VERSE * 3, "-" * 80 + "\n" + "ha " * 40, ""])
+def test_what_rightly_repeats_goes_on(text: str) -> None:
+    for end in range(0, len(text), 50):
+        assert not goes_in_circles(text[:end]), text[:end][-200:]
+
+
+def test_what_was_asked_for_may_repeat() -> None:
+    line = "I will not talk in class.\n"
+    assert goes_in_circles(line * 20)
+    assert not goes_in_circles(line * 50, 'Write "I will not talk in class." fifty times.')
+    assert goes_in_circles(line * 80, 'Write "I will not talk in class." fifty times.')
+
+
+def test_the_passage_is_found_wherever_the_text_ends() -> None:
+    assert repeated_end("xx" + "abc " * 5 + "ab") == ("c ab", 5)
+    assert repeated_end("nothing comes twice") == ("", 0)
+
+
+def test_a_stopped_loop_says_why_and_a_stop_by_the_user_does_not() -> None:
+    for text, reason in ((LOOP, "repeats"), ("Words that go on. And others, too, as they come. ", "cancelled")):
+        watch, count = LoopWatch(), 0
+        while not watch.found and count < 40:
+            count += 1
+            piece = text if reason == "repeats" else f"{text}{count}"
+            assert isinstance(watch.take(Verified("g", count, 0, [], None, piece, 1, 1.0, count)), Verified)
+        ended = watch.take(Finished("g", "cancelled", text, STATS))
+        assert isinstance(ended, Finished)
+        assert ended.reason == reason

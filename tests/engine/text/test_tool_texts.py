@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.options.request import Message, ToolCall
-from engine.text.chat_template import ChatTemplate
-from engine.text.tool_texts import as_texts
+from engine.text.chat_template import ChatTemplate, as_texts
 from tests.toys.vocabulary import CHAT_TEMPLATE
 
 HERMES = (

@@ -7,18 +7,22 @@ from pathlib import Path
 import pytest
 
 from models.checks.drafter_check import DrafterChoice, verdicts
+from models.checks.drafter_kind import drafter_kind
 from models.checks.model_files import read_model_files
 from models.checks.pair_check import check_pair
+from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import BadGguf
 from models.formats.gguf_check import CannotWrite, check_numbers
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_role import HeadKind, HeadNeeds, head_kind, needs_of
 from models.pair import Pair
+from models.starter_pair import starter_folder
 from tests.models.checks.gguf_roles import LAYERS, WIDTH, write_eagle, write_role
 from tests.toys.damaged import damaged_gguf
 from tests.toys.gguf_file import write_gguf
 from tests.toys.mtp_gguf import write_mtp
-from tests.toys.vocabulary import toy_vocabulary
+from tests.toys.onnx_decoder import write_onnx_decoder
+from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
 
 @pytest.fixture
@@ -134,3 +138,66 @@ def test_a_head_that_places_no_numbers_is_damaged(tmp_path: Path) -> None:
     check_numbers(read_gguf_header(head))
     with pytest.raises(BadGguf, match=r"rope\.dimension_count is 0, not from 1"):
         check_numbers(read_gguf_header(bad))
+
+
+# Which models a drafter guesses for: the best first, with the reason for each other, and what it was made for.
+
+
+def test_the_models_that_a_drafter_fits_come_first(tmp_path: Path) -> None:
+    names = {token: f"foreign {token}" for token in range(290)}
+    foreign = write_gguf(tmp_path / "foreign.gguf", vocabulary=toy_vocabulary().renamed(names))
+    own, broken = write_gguf(tmp_path / "own.gguf"), tmp_path / "broken.gguf"
+    broken.write_bytes(b"GGUF")
+    folder = tmp_path / "d"
+    folder.mkdir()
+    write_tokenizer_json(folder / "tokenizer.json", toy_vocabulary())
+    drafter = DrafterChoice("d", "D", write_onnx_decoder(folder / "model.onnx", fused=True))
+    targets = [TargetChoice(path.stem, path.stem, path) for path in (broken, foreign, own)]
+    found = targets_for(drafter, targets)
+    assert [(each.id, each.fits) for each in found] == [("own", True), ("foreign", False)]
+    assert found[0].verdict.sentence.startswith("fits: 300 tokens are the same")
+    assert what_it_wants(folder / "model.onnx") == "it guesses for models of its own vocabulary"
+
+
+def test_a_head_says_whom_it_was_made_for(tmp_path: Path) -> None:
+    head = write_eagle(tmp_path / "e.gguf", width=128, name="Toy 8B")
+    [found] = targets_for(DrafterChoice("e", "E", head), [TargetChoice("t", "T", write_gguf(tmp_path / "t.gguf"))])
+    assert not found.fits
+    assert what_it_wants(head) == "it guesses for Toy 8B"
+
+
+# drafter kind
+
+
+def test_each_kind_of_drafter_has_its_words(tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: Path) -> None:
+    starter = starter_folder()
+    assert [
+        drafter_kind(path)
+        for path in (
+            write_eagle(tmp_path / "innocent.gguf"),
+            write_mtp(tmp_path / "mtp.gguf", "assistant"),
+            toy_gguf,
+            toy_onnx_decoder,
+            starter / "block.onnx",
+            starter / "target-q8_0.heads",
+        )
+    ] == [
+        "an EAGLE-3 drafter",
+        "Gemma 4's assistant",
+        "a smaller model",
+        "a small network (ONNX)",
+        "a block drafter (ONNX)",
+        "parallel heads",
+    ]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"GGUF", b"neither"])
+def test_what_cannot_be_read_has_no_words_and_a_changed_file_is_read_anew(
+    tmp_path: Path, content: bytes | None
+) -> None:
+    path = tmp_path / "x.gguf"
+    if content is not None:
+        path.write_bytes(content)
+    assert drafter_kind(path) == ""
+    write_eagle(path)
+    assert drafter_kind(path) == "an EAGLE-3 drafter"

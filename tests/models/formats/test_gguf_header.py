@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import io
+import math
+import os
 import struct
 import time
 import tracemalloc
@@ -8,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from models.checks.pair_check import check_pair
 from models.errors import BadGguf, Truncated, TruncatedGguf, Unreadable
-from models.formats.bounded_reader import Cursor
+from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.gguf_header import GgufHeader, parse_gguf_header, read_gguf_header
 from models.formats.gguf_values import GGML_TYPES, ArrayAt, GgmlType
+from models.pair import Pair
 from tests.toys import gguf_bytes as raw
+from tests.toys.damaged import Changes, damaged_gguf
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.mutations import mutations
 
@@ -206,3 +211,96 @@ def test_the_type_table_is_the_library_s_own() -> None:
     for number, known in GGML_TYPES.items():
         name = ggml.ggml_type_name(number).decode().upper()
         assert known == GgmlType(name, ggml.ggml_blck_size(number), ggml.ggml_type_size(number))
+
+
+# Numbers over which llama.cpp would end its process are refused before it sees them, in words that name them.
+
+
+CASES: dict[str, tuple[Changes, str]] = {
+    "no layers": ({"llama.block_count": 0}, "llama.block_count is 0, not from 1 to 512"),
+    "layers past llama.cpp's": ({"llama.block_count": 513}, "llama.block_count is 513, not from 1 to 512"),
+    "layers without end": ({"llama.block_count": 2**32 - 1}, "llama.block_count is 4294967295"),
+    "no context": ({"llama.context_length": 0}, "llama.context_length is 0"),
+    "context past 31 bits": ({"llama.context_length": 2**31}, "llama.context_length is 2147483648"),
+    "more heads than layers": ({"llama.nextn_predict_layers": 99}, "nextn_predict_layers is 99"),
+    "experts past llama.cpp's": ({"llama.expert_count": 1025, "llama.expert_used_count": 1}, "expert_count is 1025"),
+    "experts that are not used": ({"llama.expert_count": 64, "llama.expert_used_count": 0}, "expert_used_count is 0"),
+    "more used than there are": ({"llama.expert_count": 4, "llama.expert_used_count": 5}, "not from 1 to 4"),
+    "used where there are none": ({"llama.expert_used_count": 1}, "llama.expert_used_count is 1, not from 0 to 0"),
+    "experts of which nobody knows how many are used": ({"llama.expert_count": 2}, "it has 2 experts and does not say"),
+    "a tokenizer without bytes": ({"tokenizer.ggml.model": "llama"}, "its tokenizer needs tokens for single bytes"),
+    "scaling of no kind": ({"llama.rope.scaling.type": "x\x1b[31m"}, "scaling.type is 'x\\x1b[31m', not one of"),
+    "NaN in a norm": ({"llama.attention.layer_norm_rms_epsilon": math.nan}, "epsilon is nan, not a small number"),
+    "a norm below zero": ({"llama.attention.layer_norm_rms_epsilon": -1.0}, "epsilon is -1.0"),
+    "no vocabulary": ({"tokenizer.ggml.model": "no_vocab"}, "says that it has no vocabulary"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_number_that_would_end_the_engine_is_refused(name: str, toy_gguf: Path, tmp_path: Path) -> None:
+    changes, words = CASES[name]
+    file = damaged_gguf(toy_gguf, tmp_path / "damaged.gguf", changes)
+    (finding,) = check_pair(Pair(id="p", name="p", target=file))
+    assert (finding.fatal, finding.code) == (True, "target_bad_gguf")
+    assert finding.message.startswith("damaged.gguf ")
+    assert words in finding.message
+    # As a drafter the same file costs the guessing only.
+    (finding,) = check_pair(Pair(id="p", name="p", target=toy_gguf, drafter=file))
+    assert (finding.fatal, finding.code) == (False, "drafter_bad_gguf")
+    assert words in finding.message
+
+
+def test_what_is_sound_stays_sound(toy_gguf: Path, tmp_path: Path) -> None:
+    """The maker of damage itself damages nothing."""
+    changes: Changes = {"llama.rope.scaling.type": "linear", "llama.expert_count": 0, "llama.expert_used_count": 0}
+    assert check_pair(Pair(id="p", name="p", target=damaged_gguf(toy_gguf, tmp_path / "x.gguf", changes))) == []
+
+
+# bounded reader
+
+
+def test_moves_forward_and_stops_at_the_end() -> None:
+    cursor = Cursor(io.BytesIO(b"abcdef"), 6)
+    assert cursor.take(2) == b"ab"
+    cursor.skip(1)
+    assert (cursor.take(3), cursor.left_bytes) == (b"def", 0)
+    for move in (cursor.take, cursor.skip, cursor.window):
+        with pytest.raises(FileEnds, match="1 bytes wanted at byte 6 of 6"):
+            move(1)
+
+
+def test_a_window_is_longer_than_asked_and_does_not_move() -> None:
+    data = bytes(range(256)) * 4000
+    cursor = Cursor(io.BytesIO(data), len(data))
+    cursor.skip(1000)
+    window, at = cursor.window(4)
+    assert window[at : at + 4] == data[1000:1004]
+    assert len(window) - at == 1 << 18
+    assert cursor.position == 1000
+
+
+def test_a_file_that_shrank_is_noticed() -> None:
+    cursor = Cursor(io.BytesIO(b"abc"), 100)
+    with pytest.raises(FileEnds, match="50 bytes wanted at byte 0 of 3"):
+        cursor.take(50)
+
+
+def test_only_ordinary_files_are_opened(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    cases = {tmp_path: "is not an ordinary file", tmp_path / "none": "is not there", Path("a\0b"): "cannot be read"}
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(pipe)
+        cases[pipe] = "is not an ordinary file"  # opening it would wait for a writer, for ever
+    for path, words in cases.items():
+        with pytest.raises(Unreadable, match=words), open_cursor(path):
+            pass
+
+
+def test_what_a_reader_lets_pass_still_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(b"abc")
+    with (
+        pytest.raises(Truncated, match=r"^x\.json ends at 3 bytes: 9 bytes wanted at byte 0 of 3$"),
+        open_cursor(path) as cursor,
+    ):
+        cursor.take(9)

@@ -1,9 +1,14 @@
 from __future__ import annotations
 
 import sys
+import tracemalloc
+from pathlib import Path
 
 import pytest
 
+from models.hardware import gpus as backends
+from models.hardware.bandwidth import measure_bandwidth, speeds_to_expect
+from models.hardware.gpus import FoundGpu, find_gpus
 from models.hardware.machine import (
     Machine,
     control_group_files,
@@ -72,3 +77,90 @@ def test_the_files_of_control_groups() -> None:
         second,
     ]
     assert control_group_files("0::/user.slice/one.scope\n")[-1] == "/sys/fs/cgroup/user.slice/one.scope/memory.max"
+
+
+# What is found on a machine.
+
+
+NVIDIA, AMD, APPLE = (
+    FoundGpu("nvidia", "NVIDIA RTX 4090"),
+    FoundGpu("amd", "AMD graphics"),
+    FoundGpu("apple", "Apple GPU"),
+)
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+@pytest.fixture
+def linux(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backends.sys, "platform", "linux")
+    monkeypatch.setattr(backends.shutil, "which", lambda name: None)
+
+
+@pytest.mark.usefixtures("linux")
+def test_nothing_there(tmp_path: Path) -> None:
+    assert find_gpus(tmp_path) == ()
+
+
+@pytest.mark.usefixtures("linux")
+def test_the_drivers_list_names_nvidia_cards_and_drm_the_others(tmp_path: Path) -> None:
+    write(tmp_path / "proc/driver/nvidia/gpus/0000:01:00.0/information", "Model: \t\t NVIDIA RTX 4090\nIRQ: 1\n")
+    write(tmp_path / "sys/class/drm/card0/device/vendor", "0x10de\n")
+    write(tmp_path / "sys/class/drm/card1/device/vendor", "0x1002\n")
+    write(tmp_path / "sys/class/drm/card2/device/vendor", "0x1af4\n")  # a virtual machine's screen
+    assert find_gpus(tmp_path) == (NVIDIA, AMD)
+
+
+@pytest.mark.usefixtures("linux")
+def test_an_nvidia_card_without_its_driver_is_found_by_its_maker(tmp_path: Path) -> None:
+    write(tmp_path / "sys/class/drm/card0/device/vendor", "0x10de\n")
+    assert find_gpus(tmp_path) == (FoundGpu("nvidia", "NVIDIA"),)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+def test_nvidia_smi_is_asked_and_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "nvidia-smi"
+    monkeypatch.setattr(backends.sys, "platform", "linux")
+    monkeypatch.setattr(backends.shutil, "which", lambda name: str(program))
+    write(program, "#!/bin/sh\necho NVIDIA H100\necho NVIDIA H100\n")
+    program.chmod(0o755)
+    assert find_gpus(tmp_path) == (FoundGpu("nvidia", "NVIDIA H100"),) * 2
+    write(program, "#!/bin/sh\necho no driver >&2; exit 9\n")
+    assert find_gpus(tmp_path) == ()
+    write(program, "#!/bin/sh\nsleep 5\n")
+    monkeypatch.setattr(backends, "_TIMEOUT_S", 0.05)
+    assert find_gpus(tmp_path) == ()
+
+
+def test_apple_silicon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backends.sys, "platform", "darwin")
+    monkeypatch.setattr(backends.platform, "machine", lambda: "arm64")
+    assert find_gpus() == (APPLE,)
+    monkeypatch.setattr(backends.platform, "machine", lambda: "x86_64")
+    assert find_gpus() == ()
+
+
+# bandwidth
+
+
+def test_it_is_measured_in_a_plausible_range_within_an_eighth_of_free_memory() -> None:
+    tracemalloc.start()
+    found = measure_bandwidth(2, free_bytes=64 << 20)
+    peak_bytes = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (64 << 20) // 16 < peak_bytes < (64 << 20) // 8 + (1 << 20)
+    assert 0.05 < found.one_core < 100_000.0
+    assert found.all_cores >= found.one_core
+
+
+def test_one_core_and_no_memory_to_speak_of() -> None:
+    found = measure_bandwidth(1, free_bytes=1)
+    assert found.all_cores == found.one_core > 0.0
+
+
+def test_a_token_costs_one_reading_of_the_weights() -> None:
+    assert speeds_to_expect(20e9, 5_000_000_000) == pytest.approx(4.0)
+    assert speeds_to_expect(20e9, 0) == 0.0

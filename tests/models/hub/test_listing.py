@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from models.hub.download.file_download import fetch
+from models.hub.drafter_names import HubHead, file_head, repository_head, target_name
 from models.hub.errors import HubError
-from models.hub.listing import list_files, search
+from models.hub.listing import group, list_files, quantization_of, search
+from models.hub.records import FileToFetch, ModelItem
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository, git_blob
 
@@ -173,3 +175,158 @@ def test_the_environment_names_the_hub(hub: FakeHub) -> None:
         )
         assert (done.stdout.strip(), done.returncode) == (said, 0), done.stderr
     assert len(hub.requests) == 1
+
+
+# drafter names
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("mtp-gemma-4-E4B-it.gguf", "assistant"),
+        ("MTP/mtp-gemma-4-26B-A4B-it-Q8_0.gguf", "assistant"),
+        ("gemma-4-E2B-it-assistant-F16.gguf", "assistant"),
+        ("mtp-Qwen3.5-9B-Q8_0.gguf", "mtp"),
+        ("dflash-gemma-4-26B-A4B-it-Q8_0.gguf", "dflash"),
+        ("Qwen3-8B-DFlash2-BF16.gguf", "dflash2"),
+        ("dspark_qwen3_4b_block7-f16.gguf", "dspark"),
+        ("Qwen3-8B_eagle3.gguf", "eagle3"),
+        ("EAGLE3-LLaMA3.1-Instruct-8B-Q8_0.gguf", "eagle3"),
+        # Whole models.
+        ("Qwen3.5-4B-MTP-Q4_K_M.gguf", None),
+        ("gemma-4-E4B-it-Q4_K_M.gguf", None),
+        ("Eagle2-9B-Q4_K_M.gguf", None),
+        ("Beagle3-7B.gguf", None),
+        ("Home-Assistant-3B.gguf", None),
+    ],
+)
+def test_names_tell_drafters_and_are_a_guess(path: str, kind: str | None) -> None:
+    found = file_head(path, None, "")
+    assert (found and found.kind) == kind
+    assert found is None or found.is_guess
+
+
+def test_what_the_hub_read_in_a_header_goes_before_names() -> None:
+    assert repository_head("maker/Small-Thing-GGUF", "eagle3", "Qwen/Qwen3-8B") == HubHead("eagle3", False, "Qwen3-8B")
+    assert repository_head("maker/Qwen3-4B-dspark-GGUF", "dflash", "") == HubHead("dspark", False, "Qwen3-4B")
+    assert repository_head("maker/about-eagle3-GGUF", "llama", "") is None
+    assert repository_head("maker/Qwen3-8B_eagle3-GGUF", "", "") == HubHead("eagle3", True, "Qwen3-8B")
+
+
+@pytest.mark.parametrize(
+    ("name", "model"),
+    [
+        ("RedHatAI/Qwen3-8B-speculator.eagle3", "Qwen3-8B"),
+        ("google/gemma-4-E4B-it-assistant", "gemma-4-E4B-it"),
+        ("z-lab/Qwen3-8B-DFlash", "Qwen3-8B"),
+        ("deepseek-ai/dspark_qwen3_4b_block7", "qwen3_4b"),
+        ("Qwen/Qwen3-8B", "Qwen3-8B"),
+    ],
+)
+def test_the_model_that_a_drafter_guesses_for_is_searched_for_by_its_name(name: str, model: str) -> None:
+    assert target_name(name) == model
+
+
+def test_a_search_and_a_listing_say_what_drafts(hub: FakeHub) -> None:
+    head = HubHead("eagle3", is_guess=False, target="Qwen3-8B")
+    hub.repositories["maker/Head-GGUF"] = Repository(
+        {"head-Q8_0.gguf": b"GGUF"}, architecture="eagle3", base_model="Qwen/Qwen3-8B"
+    )
+    beside = {"mtp-gemma-4-E4B-it.gguf": b"GGUF", "gemma-4-E4B-it-Q4_K_M.gguf": b"GGUF of a model"}
+    hub.repositories["maker/gemma-4-E4B-it-GGUF"] = Repository(
+        beside, architecture="gemma4", base_model="google/gemma-4-E4B-it"
+    )
+    assert [(found.id, found.head) for found in search("", endpoint=hub.url) if found.id != "maker/Toy-GGUF"] == [
+        ("maker/Head-GGUF", head),
+        ("maker/gemma-4-E4B-it-GGUF", None),
+    ]
+    assert [item.head for item in list_files("maker/Head-GGUF", endpoint=hub.url).items] == [head]
+    writes, drafts = list_files("maker/gemma-4-E4B-it-GGUF", endpoint=hub.url).items
+    assert (writes.path, writes.drafts) == ("gemma-4-E4B-it-Q4_K_M.gguf", False)
+    assert (drafts.path, drafts.head) == (
+        "mtp-gemma-4-E4B-it.gguf",
+        HubHead("assistant", is_guess=True, target="gemma-4-E4B-it"),
+    )
+
+
+# grouping
+
+
+def items(*paths: str) -> tuple[ModelItem, ...]:
+    return group([FileToFetch("maker/x", "0" * 40, path, 10 + index) for index, path in enumerate(paths)])
+
+
+@pytest.mark.parametrize(
+    ("path", "quantization"),
+    [
+        ("Qwen3-4B-Instruct-2507-Q4_K_M.gguf", "Q4_K_M"),
+        ("qwen2.5-1.5b-instruct-q4_k_m.gguf", "Q4_K_M"),
+        ("model.Q8_0.gguf", "Q8_0"),
+        ("Model-Q6_K.gguf", "Q6_K"),
+        ("Model-Q6_K_L.gguf", "Q6_K_L"),
+        ("Model-UD-Q2_K_XL.gguf", "Q2_K_XL"),
+        ("Model-Q4_0_4_8.gguf", "Q4_0_4_8"),
+        ("Model-IQ4_XS.gguf", "IQ4_XS"),
+        ("Model-IQ4_NL.gguf", "IQ4_NL"),
+        ("Model-IQ3_XXS.gguf", "IQ3_XXS"),
+        ("Model-IQ2_M.gguf", "IQ2_M"),
+        ("Model-TQ1_0.gguf", "TQ1_0"),
+        ("Model-BF16.gguf", "BF16"),
+        ("model-fp16.gguf", "F16"),
+        ("model.f32.gguf", "F32"),
+        ("gpt-oss-20b-MXFP4.gguf", "MXFP4"),
+        ("BF16/model-00001-of-00002.gguf", "BF16"),
+        ("F16-base-Q5_K_S.gguf", "Q5_K_S"),
+        ("model.gguf", None),
+        ("Q4ever.gguf", None),
+        ("onnx/model.onnx", None),
+        ("onnx/model_q4f16.onnx", "Q4F16"),
+        ("onnx/model_quantized.onnx", "QUANTIZED"),
+        ("onnx/model_fp16.onnx", "FP16"),
+        ("onnx/decoder_model_merged_int8.onnx", "INT8"),
+    ],
+)
+def test_quantizations_in_names(path: str, quantization: str | None) -> None:
+    assert quantization_of(path) == quantization
+
+
+def test_parts_of_a_split_gguf_are_one() -> None:
+    [whole] = items(*(f"Q4_K_M/m-Q4_K_M-0000{part}-of-00003.gguf" for part in (2, 3, 1)))
+    assert whole.path == "Q4_K_M/m-Q4_K_M-00001-of-00003.gguf"
+    assert [file.path[-19:-14] for file in whole.files] == ["00001", "00002", "00003"]
+    assert (whole.size_bytes, whole.complete, whole.quantization) == (33, True, "Q4_K_M")
+
+
+def test_a_missing_part_is_told() -> None:
+    [item] = items("m-00001-of-00003.gguf", "m-00003-of-00003.gguf")
+    assert not item.complete
+
+
+def test_two_splits_of_one_name() -> None:
+    two, three = items(
+        "m-00001-of-00002.gguf", "m-00002-of-00002.gguf", *(f"m-0000{i}-of-00003.gguf" for i in (1, 2, 3))
+    )
+    assert (len(two.files), len(three.files)) == (2, 3)
+    assert two.complete
+    assert three.complete
+
+
+def test_a_graph_and_its_data_are_one() -> None:
+    found = items(
+        "onnx/model.onnx",
+        "onnx/model.onnx_data",
+        "onnx/model.onnx_data_1",
+        "onnx/model_q4.onnx",
+        "onnx/model_q4.onnx.data",
+        "other/model.onnx_data",
+        "onnx/model.onnx_database",
+        "config.json",
+    )
+    assert [[file.path for file in item.files] for item in found] == [
+        ["onnx/model_q4.onnx", "onnx/model_q4.onnx.data"],
+        ["onnx/model.onnx", "onnx/model.onnx_data", "onnx/model.onnx_data_1"],
+    ]
+
+
+def test_what_is_no_model_is_left_out() -> None:
+    assert items("mmproj-model-f16.gguf", "imatrix.gguf", "m-imatrix.gguf", "README.md", "a.safetensors") == ()

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import threading
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.attachments.attachment import Attachment
 from app.conversation.context_usage import ContextView, Forecast
+from tests.ui.conftest import Stage
+from tests.ui.fakes import asked, begun, ended
+from ui.composer import attachment_controller as attaching
 from ui.composer.composer import Composer
-from ui.composer.draft import MessageDraft
+from ui.composer.draft import InputHistory, MessageDraft, joined
 
 
 @pytest.fixture
@@ -97,3 +105,106 @@ def test_the_counter_says_how_full_the_chat_is(composer: Composer) -> None:
     assert composer.counter.text() == "1,204 of 2,048 tokens"
     composer.set_view(None)
     assert not composer.counter.isVisible()
+
+
+# Up and Down bring earlier messages back, and nothing that is half written is lost.
+
+
+def say(stage: Stage, text: str, number: int) -> None:
+    edit = stage.window.composer.edit
+    stage.qtbot.keyClicks(edit, text)
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Return)
+    stage.handle(*asked(text, f"g{number}"), *begun(f"g{number}"), *ended("", f"g{number}"))
+
+
+def test_the_arrows_walk_through_what_was_sent_and_back_to_what_is_half_written(stage: Stage) -> None:
+    say(stage, "one", 1)
+    say(stage, "two", 2)
+    edit = stage.window.composer.edit
+    stage.qtbot.keyClicks(edit, "half")
+    seen = []
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        stage.qtbot.keyClick(edit, key)
+        seen.append(stage.window.composer.text())
+    assert seen == ["two", "one", "one", "two", "half"]
+
+
+def test_inside_several_lines_the_arrows_move_the_cursor(stage: Stage) -> None:
+    say(stage, "one", 1)
+    edit = stage.window.composer.edit
+    stage.window.composer.set_text("first\nsecond")
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Up)
+    assert stage.window.composer.text() == "first\nsecond"
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Up)
+    assert stage.window.composer.text() == "one"
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Down)
+    assert stage.window.composer.text() == "first\nsecond"
+
+
+def test_an_earlier_message_that_was_changed_becomes_what_is_half_written() -> None:
+    history = InputHistory()
+    for text in ("one", "two", "two"):
+        history.add(MessageDraft(text))
+    assert history.back(MessageDraft("half")) == MessageDraft("two")
+    assert history.back(MessageDraft("two")) == MessageDraft("one")
+    assert history.back(MessageDraft("one, changed")) == MessageDraft("two")
+    assert history.forward(MessageDraft("two")) == MessageDraft("one, changed")
+    assert history.forward(MessageDraft("one, changed")) is None
+
+
+def test_attachments_come_back_too() -> None:
+    history = InputHistory()
+    sent = MessageDraft("What?", (Attachment("a.txt", "text", "a"),))
+    history.add(sent)
+    assert history.back(MessageDraft("")) == sent
+    assert joined((MessageDraft("a"), sent, MessageDraft(""))) == MessageDraft("a\n\nWhat?", sent.attachments)
+
+
+# The window's thread stays free while files are read: it is never kept waiting for a disk, a PDF or a decoder.
+
+
+def test_files_are_read_on_another_thread(stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that does not answer: the window is used meanwhile, and the chip says that it is being read."""
+    answered = threading.Event()
+    threads: list[int] = []
+
+    def stuck(path: Path, *_: object, **__: object) -> Attachment:
+        threads.append(threading.get_ident())
+        answered.wait()
+        return Attachment(path.name, "text", "words")
+
+    monkeypatch.setattr(attaching, "read_attachment", stuck)
+    composer = stage.window.composer
+    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "a.txt"])
+    stage.qtbot.keyClicks(composer.edit, "still there")
+    assert composer.text() == "still there"
+    assert composer.chips.is_reading
+    answered.set()
+    stage.qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=5000)
+    assert threads != [threading.get_ident()]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_without_a_writer_is_refused(stage: Stage, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.txt")
+    composer = stage.window.composer
+    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "pipe.txt"])
+    stage.qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=5000)
+    assert composer.told.text.text().startswith("pipe.txt is a folder or a device")
+
+
+def test_closing_the_window_gives_up_what_is_being_read(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given_up = threading.Event()
+
+    def patient(path: Path, encoding: str | None, wanted: object, **_: object) -> Attachment:
+        while wanted():  # type: ignore[operator]
+            pass
+        given_up.set()
+        return Attachment(path.name, "text", "late")
+
+    monkeypatch.setattr(attaching, "read_attachment", patient)
+    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "a.pdf"])
+    stage.window.close()
+    assert given_up.wait(5)

@@ -10,13 +10,22 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from app.engine_host.protocol import PairFiles
+from app.conversation.commands import UnloadPair, UsePair
+from app.conversation.events import PhaseChanged
+from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.events import DraftersJudged
+from app.services.pair_memory import ALWAYS, key_of
 from app.settings.preferences import Preferences
+from engine.events import LengthChoice, Verified
+from models.checks.drafter_check import DrafterVerdict
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import asked, opened
+from tests.ui.fakes import asked, begun, opened
 from ui.controllers.first_screen import FirstScreen
+from ui.controllers.guessing_hints import PAUSED_AFTER
 from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
 from ui.stage.clip_content import ClipSide
 from ui.stage.recorded_race import PATH, recorded_race
@@ -163,3 +172,82 @@ def test_it_goes_with_the_first_message_and_whoever_knows_the_app_does_not_see_i
     assert screen is not None
     screen.show_race()
     assert known.window.findChild(RecordedView) is None
+
+
+# What the window says by itself about guessing.
+
+
+PAIR = PairFiles("big", "Big 7B", "/m/big.gguf", "/m/small.gguf", "auto")
+
+
+def plain(number: int) -> Verified:
+    choice = LengthChoice("does_not_pay", 10.0)
+    return Verified("g1", number, 0, [], None, "word ", 1, 4.0, 30, length_choice=choice)
+
+
+def test_where_guessing_stops_one_line_says_so_and_brings_it_back(stage: Stage) -> None:
+    stage.handle(opened(PAIR), *asked("Why?"), *begun())
+    stage.handle(*(plain(number) for number in range(PAUSED_AFTER - 1)))
+    assert stage.window.hint_line.isHidden()
+    stage.handle(plain(PAUSED_AFTER))
+    assert stage.window.hint_line.words.text() == "Paused guessing: plain is faster here."
+    stage.window.hint_line.button.click()
+    assert stage.services.preferences_file.current.guessed_replies == {key_of(PAIR): ALWAYS}
+    assert stage.window.hint_line.isHidden()
+
+
+def test_copies_pause_without_a_word(stage: Stage) -> None:
+    stage.handle(opened(PairFiles("big", "Big 7B", "/m/big.gguf", None, "auto", free=("suffix",))), *asked("Why?"))
+    stage.handle(*begun(), *(plain(number) for number in range(2 * PAUSED_AFTER)))
+    assert stage.window.hint_line.isHidden()
+
+
+def test_a_drafter_that_lies_here_is_offered_once(stage: Stage) -> None:
+    pair = PairFiles("big", "Big 7B", "/m/big.gguf", None, "auto", free=("suffix",))
+    verdict = DrafterVerdict("s", "Small 1B", "usable", "fits", 0.1, True, True, 0)
+    judged = DraftersJudged(pair.target, (verdict,), {"s": "/m/small.gguf"})
+    stage.handle(opened(pair))
+    stage.parts.models.handle(judged)
+    assert stage.window.hint_line.words.text() == "Small 1B lies here and can guess for this model."
+    stage.window.hint_line.button.click()
+    assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(target=pair.target, drafter="/m/small.gguf"))
+    stage.parts.models.handle(judged)
+    assert stage.window.hint_line.isHidden()
+
+
+# The model that answers is changed by its name, and gives its memory back after some time without use.
+
+
+BIG = PairRequest(target="/models/Big-7B-Q4_K_M.gguf")
+
+
+def write(stage: Stage, text: str) -> None:
+    stage.window.composer.edit.setPlainText(text)
+    QTest.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+
+
+def test_a_name_in_the_message_box_changes_the_model_and_is_no_message(open_stage: Opener) -> None:
+    stage = open_stage(recent=(BIG,))
+    write(stage, "/model big")
+    assert stage.conversation.sent_commands == [UsePair(BIG)]
+    assert stage.window.composer.edit.toPlainText() == ""
+    write(stage, "/model nobody")
+    assert stage.conversation.sent_commands == [UsePair(BIG)]
+    notice = stage.window.banner.notice
+    assert notice.what == "No other model here is called “nobody”."
+    assert notice.next_step.startswith("Here are: Big-7B")
+
+
+@pytest.mark.parametrize(("minutes", "waits_min"), [(0, None), (15, 15)])
+def test_its_memory_is_given_back_after_the_chosen_time(stage: Stage, minutes: int, waits_min: int | None) -> None:
+    idle = stage.parts.conversation_controller.pair._idle
+    stage.parts.choices.change(unload_after_min=minutes)
+    stage.handle(PhaseChanged("answering"))
+    assert not idle.isActive()
+    stage.handle(PhaseChanged("idle"))
+    assert (idle.interval() // 60_000 if idle.isActive() else None) == waits_min
+    if waits_min is not None:
+        idle.timeout.emit()
+        assert stage.conversation.sent_commands[-1] == UnloadPair()
+    stage.handle(PhaseChanged("loading"))
+    assert not idle.isActive()

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
-from ui.inspector.expected_speed import expected_tok_per_s
+from ui.inspector.expected_speed import expected_tok_per_s, possible_speed
 from ui.inspector.pictures.cache_strip import newest_words
 from ui.inspector.text import summary as words
 from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
@@ -150,7 +150,9 @@ def test_every_sentence_holds_at_every_moment() -> None:
 def test_the_expected_speed_goes_as_far_as_places_were_seen() -> None:
     state = live(*[Round(4, 2)] * 4, Round(4, 4))
     assert expected_tok_per_s(state) == pytest.approx([100.0, 2000.0 / 13.0, 3000.0 / 16.0, 3200.0 / 19.0])
+    assert possible_speed(state) == pytest.approx((1.875, 170.0 / 86.0))
     assert expected_tok_per_s(live(Round(4, 4))) == []
+    assert possible_speed(live(Round(4, 4))) is None
     assert expected_tok_per_s(live(*[Round(4, 4)] * 9, costs=None)) == []
 
 

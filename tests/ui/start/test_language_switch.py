@@ -23,9 +23,8 @@ from tests.ui.controllers.chats.conftest import Desk, scripted_services
 from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, ended, fake_services, opened
 from ui.i18n import language
 from ui.i18n.language import LANGUAGES, Translators
-from ui.start import language_switch
-from ui.start.application import open_in_language
-from ui.start.language_switch import LanguageSwitch
+from ui.start import application as application_start
+from ui.start.application import LanguageSwitch, open_in_language
 from ui.start.window_factory import OpenWindow
 from ui.transcript.message.message_editor import MessageEditor
 from ui.window.command_palette import find
@@ -33,7 +32,7 @@ from ui.window.main_window import MainWindow
 
 LRELEASE = Path(sys.executable).parent / "pyside6-lrelease"
 WORDS = {
-    "de": {"Settings": "Einstellungen", "Language": "Sprache", "New chat": "Neuer Chat", "Daring": "Wagemut"},
+    "de": {"Settings": "Einstellungen", "Language": "Sprache", "New chat": "Neuer Chat", "Temperature": "Wagemut"},
     "ar": {"Settings": "الإعدادات", "Language": "اللغة", "New chat": "محادثة جديدة"},
 }
 
@@ -64,7 +63,7 @@ Starter = Callable[..., LanguageSwitch]
 def start(folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Starter]:
     """Opens the window as the app does, and ends in English."""
     monkeypatch.setattr(language, "FOLDER", folder)
-    monkeypatch.setattr(language_switch, "has_letters", lambda code: True)
+    monkeypatch.setattr(application_start, "has_letters", lambda code: True)
     begun: list[LanguageSwitch] = []
 
     def begin(services: Services, **preferences: object) -> LanguageSwitch:
@@ -237,7 +236,7 @@ def test_a_language_that_is_missing_at_the_start(start: Starter, fake: Fake) -> 
 def test_without_letters_for_a_language_the_window_is_english_and_names_the_package(
     start: Starter, fake: Fake, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(language_switch, "has_letters", lambda code: code == "en")
+    monkeypatch.setattr(application_start, "has_letters", lambda code: code == "en")
     window = start(fake[0], language="ar").opened.window
     assert window.commands["new_chat"].text() == "New chat"
     said = "No font here has the letters of Arabic, so the window is in English. Install fonts-noto-core"

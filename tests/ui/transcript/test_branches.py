@@ -10,8 +10,7 @@ import pytest
 
 from app.cli.terminal.terminal_painter import ColourPainter
 from app.traces.html.page import data_block
-from app.traces.trace import TimedEvent, Trace, header_for
-from app.traces.trace_validation import sound_part
+from app.traces.trace import TimedEvent, Trace, header_for, sound_part
 from engine.events import Drafted, DraftedToken, Event, NextToken, Verified, from_json_line, to_json_line
 from engine.rounds import as_chains
 from tests.engine.decoding.written_trees import won_by_a_branch

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from tests.reliability.pages.payloads import payloads
 from tests.ui.transcript.hostile import HOSTILE
 from ui.chat_list.list_state import ChatRow
-from ui.chat_list.list_view import ChatListView
+from ui.chat_list.pane import ChatListView
 from ui.transcript.markdown.layout.background_worker import workshop
 from ui.transcript.message.records import SavedReply, SavedUserMessage
 from ui.transcript.view.transcript_view import TranscriptView

@@ -5,18 +5,26 @@ from __future__ import annotations
 import dataclasses
 
 import msgspec
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.conversation.events import PairRefused, TurnsDropped
+from app.problem import Problem
+from engine.events import Failed
+from engine.translatable import translatable
 from tests.ui.inspector.streams import COSTS, Round, stream
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.theme.palette import DARK, LIGHT
 from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.widgets import notices
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.line_chart import ChartScale, KeyEntry, draw_key
+from ui.widgets.page import Page
 from ui.widgets.picture import Picture
 
 PLOT = QRectF(40, 20, 120, 100)
@@ -168,3 +176,119 @@ def test_the_curve_of_the_other_kernels_is_drawn_where_it_is_known(qtbot: QtBot)
     column = [image.pixelColor(289, y).lightness() for y in range(22, 60)]
     assert min(column) < max(column) - 30
     assert column.count(max(column)) > 30
+
+
+# A page that is still costs nothing: it asks for no layout again and again.
+
+
+class Asked(QObject):
+    """Counts how often a widget is told to lay out anew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return super().eventFilter(watched, event)
+
+
+def turns(page: Page, count: int) -> int:
+    """How many layouts were asked for in so many turns of the event loop."""
+    asked = Asked()
+    page.installEventFilter(asked)
+    for _ in range(count):
+        QCoreApplication.sendPostedEvents()
+    page.removeEventFilter(asked)
+    return asked.count
+
+
+def test_a_page_is_laid_out_once_at_each_width(qtbot: QtBot) -> None:
+    page = Page("A title that is long enough to need the whole of a narrow page")
+    qtbot.addWidget(page)
+    page.add_action("First")
+    page.add_action("Second")
+    page.resize(900, 300)
+    page.show()
+    for width in (900, 320, 900):
+        page.resize(width, 300)
+        turns(page, 20)
+        assert turns(page, 20) == 0
+    page.add_action("Third")
+    assert turns(page, 20) > 0
+
+
+# The banner's words.
+
+
+def test_a_dead_engine_can_be_tried_again() -> None:
+    notice = notices.reply_failed(Failed("g", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
+    assert (notice.what, notice.next_step) == ("The engine stopped (signal SIGSEGV).", "Try again.")
+    assert notice.action == notices.RETRY
+
+
+def test_what_trying_again_cannot_mend_has_no_such_button() -> None:
+    assert notices.reply_failed(Failed("g", "prompt_too_long", "too long", "Shorten it.")).action == ""
+    assert notices.reply_failed(Failed("g", "no_pair", "no model", "Choose one.")).action == notices.OPEN_MODEL
+
+
+@pytest.mark.parametrize(("starter_failed", "action"), [(False, notices.USE_STARTER), (True, notices.OPEN_MODEL)])
+def test_a_refused_pair_offers_the_way_back(starter_failed: bool, action: str) -> None:
+    event = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
+    assert notices.pair_refused(event, starter_failed).action == action
+
+
+def test_the_starter_is_not_offered_while_it_answers() -> None:
+    event = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
+    assert notices.pair_refused(event, False, starter_answers=True).action == notices.OPEN_MODEL
+
+
+def test_a_missing_starter_is_no_dead_end() -> None:
+    problem = Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Or use --target FILE.")
+    notice = notices.pair_refused(PairRefused(None, problem), starter_failed=True)
+    assert notice.next_step == "Install Draftlight again, or choose a model file of your own."
+    assert notice.action == notices.OPEN_MODEL
+
+
+def test_news_without_blame_is_calm() -> None:
+    assert not notices.turns_dropped(TurnsDropped("g", 4)).grave
+    assert not notices.pair_note("the drafter has another vocabulary").grave
+
+
+def test_sentences() -> None:
+    assert [notices.sentence(text) for text in ("", "so it is", "Why?")] == ["", "So it is.", "Why?"]
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        (translatable("{name} is empty", name="empty.txt"), "empty.txt is empty."),
+        (translatable("{name} is empty", name="notes"), "notes is empty."),
+        (
+            translatable("{first} {second}", first=translatable("{name} is empty", name="my notes"), second="x"),
+            "my notes is empty x.",
+        ),
+        (
+            translatable("{reason}; the rest was written plainly", reason="no memory"),
+            "No memory; the rest was written plainly.",
+        ),
+        (translatable("%n (file is|files are) left", "", 2), "2 files are left."),
+        ("llama.cpp has no memory left", "llama.cpp has no memory left."),
+        ("the_drafter failed", "the_drafter failed."),
+        ("that file is a_b.txt", "That file is a_b.txt."),
+    ],
+)
+def test_a_line_that_begins_with_a_name_keeps_its_letters(line: str, shown: str) -> None:
+    assert notices.sentence(line) == shown
+
+
+def test_a_success_goes_by_itself_and_what_asks_for_something_stays(qtbot: QtBot) -> None:
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner._gone.setInterval(1)
+    banner.show_notice(Notice("The reply was copied.", grave=False, done=True))
+    qtbot.waitUntil(banner.isHidden)
+    banner.show_notice(Notice("Saved.", words="Show", action="show", done=True))
+    assert not banner._gone.isActive()
+    banner.show_notice(Notice("The engine stopped."))
+    assert not banner._gone.isActive()

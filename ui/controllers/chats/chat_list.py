@@ -1,4 +1,7 @@
-"""Joins the list of chats with the conversation: events in, commands out. `list_state.reduce` says what is shown."""
+"""Joins the list of chats with the conversation: events in, commands out. `list_state.reduce` says what is shown.
+
+Shows a message that was found: its chat first, then the branch it is on, then its position.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from app.chats.records import SearchHit
-from app.conversation.chat_commands import DeleteFolder, ImportChats, RestoreChat, Search, SetSystem
+from app.conversation.chat_commands import ChooseVersion, DeleteFolder, ImportChats, RestoreChat, Search, SetSystem
 from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
@@ -35,7 +38,6 @@ from ui.composer.composer import Composer
 from ui.controllers.chats.autosave import Drafts, EditAutosave
 from ui.controllers.chats.chat_actions import ChatActions
 from ui.controllers.chats.menus import ChatMenus, ListActions
-from ui.controllers.chats.search import SearchController
 from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.chats.undo import UndoController, UndoOffers
 from ui.controllers.preferences import PreferencesController
@@ -108,7 +110,7 @@ class ChatListController(QObject):
         view.chosen.connect(self._choose)
         view.turned.connect(self._turn)
         view.delete_requested.connect(self._delete_row)
-        view.menu_requested.connect(self._open_menu)
+        view.menu_requested.connect(lambda row, position: self.menus.for_row(row, self.chat_list).popup(position))
         view.chat_list.renamed.connect(self.actions.rename)
         view.chat_list.dropped.connect(self.actions.drop)
         view.files_dropped.connect(lambda paths: self._conversation.do(ImportChats(tuple(paths))))
@@ -273,10 +275,6 @@ class ChatListController(QObject):
         elif row.kind == "folder":
             self._conversation.do(DeleteFolder(row.folder_id))
 
-    @Slot(object, QPoint)
-    def _open_menu(self, row: ChatRow | None, position: QPoint) -> None:
-        self.menus.for_row(row, self.chat_list).popup(position)
-
     @Slot()
     def _open_more(self) -> None:
         button = self.pane.more
@@ -348,3 +346,42 @@ class ChatListController(QObject):
     def _take_instructions(self, text: str | None) -> None:
         self._system = text
         self._conversation.do(SetSystem(text))
+
+
+class SearchController:
+    """`open_chat` shows a chat; `on_screen` returns which one is shown."""
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        transcript: TranscriptView,
+        open_chat: Callable[[int], None],
+        on_screen: Callable[[], int | None],
+    ) -> None:
+        self._conversation, self._transcript = conversation, transcript
+        self._open_chat, self._on_screen = open_chat, on_screen
+        self._wanted: SearchHit | None = None
+        self._turned = False
+
+    def open(self, hit: SearchHit) -> None:
+        """Begins; the rest follows when the chat is on screen."""
+        same = hit.chat_id == self._on_screen()
+        self._wanted, self._turned = None if same else hit, False
+        self._open_chat(hit.chat_id)
+        if same and hit.message_id is not None and not self._transcript.show_message(hit.message_id):
+            self._wanted, self._turned = hit, True
+            self._conversation.do(ChooseVersion(hit.message_id))
+
+    def after_opened(self, event: ChatOpened) -> None:
+        """Goes to the message that was found, on whatever branch it is: the messages are in the transcript now."""
+        hit = self._wanted
+        if hit is None or hit.message_id is None or hit.chat_id != event.chat_id:
+            return
+        if any(message.id == hit.message_id for message in event.messages):
+            self._wanted = None
+            self._transcript.show_message(hit.message_id)
+        elif not self._turned:
+            self._turned = True
+            self._conversation.do(ChooseVersion(hit.message_id))
+        else:
+            self._wanted = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -33,7 +33,6 @@ from app.conversation.events import (
     ReplyEnded,
     VersionsFound,
 )
-from app.traces.trace import Trace
 from ui.chat_list.message_sheets import AttachedSheet, BranchSheet
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
@@ -175,9 +174,7 @@ def about(message: StoredMessage) -> About:
 
 
 class VersionsController(QObject):
-    """`show_versions` takes what the conversation has found. Signals: `taken(id)` when a version is chosen there."""
-
-    taken = Signal(int)
+    """`show_versions` takes what the conversation has found."""
 
     def __init__(
         self, conversation: Conversation, transcript: TranscriptView, pages: Pages, reply_actions: ReplyActions
@@ -203,12 +200,8 @@ class VersionsController(QObject):
             self._ask(reply.about.message_id)
 
     def _ask(self, message_id: int) -> None:
-        self.show((message_id,))
-
-    def show(self, message_ids: tuple[int, ...]) -> None:
-        """Asks for these versions of one reply, first the one in the chat; with its neighbour where it is alone."""
-        self._asked_of = message_ids[0]
-        self._conversation.do(FindVersions(message_ids[0], message_ids[1:]))
+        self._asked_of = message_id
+        self._conversation.do(FindVersions(message_id))
 
     def show_versions(self, published: VersionsFound) -> None:
         """Shows what was found, on the open page where there is one."""
@@ -222,17 +215,16 @@ class VersionsController(QObject):
         prompt = self._transcript.messages.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._pages.stack)
         page.set_keep_rejected(self._transcript.display.keep_rejected)
-        page.replay_requested.connect(self._replay)
+        page.replay_requested.connect(
+            lambda trace: self._reply_actions.play(
+                trace, tr("Replay of this version"), self._reply_actions.chat_title(), over=True
+            )
+        )
         page.take_requested.connect(self._take)
-        page.wanted.connect(lambda ids: self._conversation.do(FindVersions(ids[0], ids[1:])))
+        page.wanted.connect(lambda one, other: self._conversation.do(FindVersions(one, other)))
         self._pages.show(page)
-
-    @Slot(object)
-    def _replay(self, trace: Trace) -> None:
-        self._reply_actions.play(trace, tr("Replay of this version"), self._reply_actions.chat_title(), over=True)
 
     @Slot(int)
     def _take(self, message_id: int) -> None:
         self._pages.close()
         self._conversation.do(ChooseVersion(message_id))
-        self.taken.emit(message_id)

@@ -4,17 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>%n رد على سؤال واحد</numerusform>
-            <numerusform>رد واحد (%n) على سؤال واحد</numerusform>
-            <numerusform>ردّان (%n) على سؤال واحد</numerusform>
-            <numerusform>%n ردود على سؤال واحد</numerusform>
-            <numerusform>%n ردًا على سؤال واحد</numerusform>
-            <numerusform>%n رد على سؤال واحد</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n نواة</numerusform>
@@ -906,10 +895,6 @@
         <translation>الفئة</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>الاحتمال</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>احتمال القبول</translation>
     </message>
@@ -1559,10 +1544,6 @@
         <translation>تالف، أو ليس {name}: ضاعت بعض الأحرف.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>جريء</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>داكن</translation>
     </message>
@@ -1726,6 +1707,10 @@
     <message>
         <source>Downloads</source>
         <translation>التنزيلات</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>شجرة المسودات</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -3720,6 +3705,10 @@ question</source>
         <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>لا تستطيع أي قواعد أن تضمنه كله، لذا قد تخالفه الردود: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>لم يُعثر على بطاقة رسوم</translation>
     </message>
@@ -4881,10 +4870,6 @@ guesses</source>
         <translation>الجولات في الثانية بالحركة البطيئة</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>القاعدة</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>تشغيل</translation>
     </message>
@@ -5102,10 +5087,6 @@ text</source>
         <translation>التخمين الثاني</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>التخمينات الثانية</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>التخمينات الثانية (شجرة مسودة)</translation>
     </message>
@@ -5147,6 +5128,10 @@ text</source>
     <message>
         <source>See what it takes</source>
         <translation>عرض ما يلزم لها</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>البذرة</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5515,6 +5500,10 @@ text</source>
         <translation>لا يقول للنموذج شيئًا أولًا.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>درجة الحرارة</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>درجة الحرارة 0، الجذر التربيعي</translation>
     </message>
@@ -5550,6 +5539,10 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>يُرسم ملف GIF الآن.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>أفضل طول ثابت يعطي {fixed:.2f} ضعف الكتابة العادية، ومعرفة التخمينات الصحيحة سلفًا {known:.2f} ضعفًا (تقدير).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5764,10 +5757,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>الكلمة التالية</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>تُقارَن الردود الأخرى بهذا الرد.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6563,6 +6552,10 @@ a round</source>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>التحقق</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7812,11 +7805,6 @@ a round</source>
             <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
             <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>شجرة مسودة</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -9568,6 +9556,15 @@ a round</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>المحرك لا يستجيب؛ زر الإيقاف ينهي الرد</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>المحرك لا يستجيب؛ إنه ينتظر شيئًا أو عالق</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
     </message>
@@ -9598,6 +9595,15 @@ a round</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>عملية المحرك متوقفة مؤقتًا؛ زر الإيقاف ينهي الرد</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>عملية المحرك متوقفة مؤقتًا؛ دعها تستأنف أو أنهِ الرد</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>
@@ -11627,10 +11633,6 @@ a round</source>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}، في المحادثة</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>%n Antwort auf eine Frage</numerusform>
-            <numerusform>%n Antworten auf eine Frage</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n Kern</numerusform>
@@ -814,10 +807,6 @@
         <translation>Kategorie</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>Zufall</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>Chance auf Annahme</translation>
     </message>
@@ -1455,10 +1444,6 @@
         <translation>Beschädigt oder nicht {name}: Einige Buchstaben sind verloren.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>Gewagt</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
     </message>
@@ -1614,6 +1599,10 @@
     <message>
         <source>Downloads</source>
         <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>Entwurfsbaum</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -3508,6 +3497,10 @@ Frage</translation>
         <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>Keine Grammatik hält alles davon fest, Antworten können also dagegen verstoßen: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>Keine Grafikkarte gefunden</translation>
     </message>
@@ -4609,10 +4602,6 @@ geraten</translation>
         <translation>Runden pro Sekunde in Zeitlupe</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>Starten</translation>
     </message>
@@ -4818,10 +4807,6 @@ Text</translation>
         <translation>Zweite Vermutung</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>Zweite Vermutungen</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>Zweite Vermutungen (Entwurfsbaum)</translation>
     </message>
@@ -4859,6 +4844,10 @@ Text</translation>
     <message>
         <source>See what it takes</source>
         <translation>Ansehen, was es braucht</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert (Seed)</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5215,6 +5204,10 @@ Text</translation>
         <translation>Sagt dem Modell vorab nichts.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>Temperatur 0, die Quadratwurzel</translation>
     </message>
@@ -5250,6 +5243,10 @@ Text</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>Die beste feste Länge brächte das {fixed:.2f}-Fache des einfachen Schreibens, alle richtigen Vermutungen vorher zu kennen das {known:.2f}-Fache (geschätzt).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5460,10 +5457,6 @@ Text</translation>
     <message>
         <source>The next word</source>
         <translation>Das nächste Wort</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>Die anderen werden mit dieser verglichen.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6223,6 +6216,10 @@ pro Runde</translation>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>Urteile erscheinen sofort, nichts verblasst</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7392,11 +7389,6 @@ pro Runde</translation>
             <numerusform>{count} Download in einem Monat</numerusform>
             <numerusform>{count} Downloads in einem Monat</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>Entwurfsbaum</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -9108,6 +9100,15 @@ pro Runde</translation>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Engine antwortet nicht; Stoppen beendet die Antwort</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>die Engine antwortet nicht; sie wartet auf etwas oder hängt fest</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>die Engine meldete sich beim Raten {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
@@ -9138,6 +9139,15 @@ pro Runde</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>der Prozess der Engine ist angehalten; Stoppen beendet die Antwort</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>der Prozess der Engine ist angehalten; lassen Sie ihn weiterlaufen, oder beenden Sie die Antwort</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>
@@ -11035,10 +11045,6 @@ pro Runde</translation>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}, im Chat</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

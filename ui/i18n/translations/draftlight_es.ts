@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>%n respuesta a una pregunta</numerusform>
-            <numerusform>%n respuestas a una pregunta</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>%n núcleo</numerusform>
@@ -814,10 +807,6 @@
         <translation>Categoría</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>Probabilidad</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>Probabilidad de aceptación</translation>
     </message>
@@ -1455,10 +1444,6 @@
         <translation>Está dañado o no es {name}: se pierden algunas letras.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>Audacia</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>Oscuro</translation>
     </message>
@@ -1614,6 +1599,10 @@
     <message>
         <source>Downloads</source>
         <translation>Descargas</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>Árbol de borradores</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -3508,6 +3497,10 @@ pregunta</translation>
         <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>Ninguna gramática lo garantiza todo, así que las respuestas pueden incumplirlo: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>No se encontró ninguna tarjeta gráfica</translation>
     </message>
@@ -4609,10 +4602,6 @@ acertadas</translation>
         <translation>Rondas por segundo a cámara lenta</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>Regla</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>Iniciar</translation>
     </message>
@@ -4818,10 +4807,6 @@ texto</translation>
         <translation>Segunda predicción</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>Segundas predicciones</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>Segundas predicciones (árbol de predicciones)</translation>
     </message>
@@ -4859,6 +4844,10 @@ texto</translation>
     <message>
         <source>See what it takes</source>
         <translation>Ver lo que requiere</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5215,6 +5204,10 @@ texto</translation>
         <translation>No le dice nada antes al modelo.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>Temperatura 0, la raíz cuadrada</translation>
     </message>
@@ -5250,6 +5243,10 @@ texto</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>La mejor longitud fija daría {fixed:.2f} veces la escritura simple; conocer de antemano los aciertos, {known:.2f} (estimación).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5460,10 +5457,6 @@ texto</translation>
     <message>
         <source>The next word</source>
         <translation>La siguiente palabra</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>Las demás se comparan con esta.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6223,6 +6216,10 @@ por ronda</translation>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>Los veredictos aparecen de una vez, nada se desvanece</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Verificación</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7392,11 +7389,6 @@ por ronda</translation>
             <numerusform>descargas en un mes: {count}</numerusform>
             <numerusform>descargas en un mes: {count}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>árbol de predicciones</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -9108,6 +9100,15 @@ por ronda</translation>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el motor no responde; Detener termina la respuesta</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>el motor no responde; espera algo o está bloqueado</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>el motor no dijo nada durante {seconds:,.0f} segundos al predecir, así que se finalizó</translation>
     </message>
@@ -9138,6 +9139,15 @@ por ronda</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el proceso del motor está detenido; Detener termina la respuesta</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>el proceso del motor está detenido; déjelo continuar o termine la respuesta</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>
@@ -11035,10 +11045,6 @@ por ronda</translation>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}, en el chat</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

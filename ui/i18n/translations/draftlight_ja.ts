@@ -4,12 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>1 つの質問への返答 %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>コア %n 個</numerusform>
@@ -791,10 +785,6 @@
         <translation>カテゴリ</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>乱数</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>受理される確率</translation>
     </message>
@@ -1429,10 +1419,6 @@
         <translation>破損しているか、{name} ではありません。一部の文字が失われています。</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>冒険的</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
@@ -1586,6 +1572,10 @@
     <message>
         <source>Downloads</source>
         <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>ドラフトツリー</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -3455,6 +3445,10 @@ question</source>
         <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>文法ではすべてを守らせることができないため、返信が外れることがあります: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>グラフィックスカードが見つかりません</translation>
     </message>
@@ -4541,10 +4535,6 @@ guesses</source>
         <translation>スローモーションの毎秒のラウンド数</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>方式</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>実行</translation>
     </message>
@@ -4747,10 +4737,6 @@ text</source>
         <translation>次点の予測</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>次点の予測</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>次点の予測（ドラフトツリー）</translation>
     </message>
@@ -4787,6 +4773,10 @@ text</source>
     <message>
         <source>See what it takes</source>
         <translation>必要なものを見る</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5140,6 +5130,10 @@ text</source>
         <translation>最初にモデルへ何も伝えません。</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>温度 0、平方根</translation>
     </message>
@@ -5175,6 +5169,10 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF を描いています。</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>最適な固定長なら通常の書き方の {fixed:.2f} 倍、正しい推測を前もって知っていれば {known:.2f} 倍です(推定)。</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5384,10 +5382,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>次の語</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>ほかの返答はこれと比べています。</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6138,6 +6132,10 @@ a round</source>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>判定はすぐに現れ、薄れるものはありません</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>検証</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7287,11 +7285,6 @@ a round</source>
         <translation>
             <numerusform>1 か月で {count} 回ダウンロード</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>ドラフトツリー</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -8993,6 +8986,15 @@ a round</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンが応答していません。「停止」で返信を終了できます</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>エンジンが応答していません。何かを待っているか、固まっています</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>予測中にエンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
     </message>
@@ -9023,6 +9025,15 @@ a round</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンのプロセスが停止しています。「停止」で返信を終了できます</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>エンジンのプロセスが停止しています。再開させるか、返信を終了してください</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>
@@ -10887,10 +10898,6 @@ a round</source>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}（チャットに表示中）</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -4,12 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n (answer|answers) to one question</source>
-        <translation>
-            <numerusform>질문 하나에 답변 %n개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (core|cores)</source>
         <translation>
             <numerusform>코어 %n개</numerusform>
@@ -791,10 +785,6 @@
         <translation>분류</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>우연</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>수락될 확률</translation>
     </message>
@@ -1429,10 +1419,6 @@
         <translation>손상되었거나 {name} 형식이 아니에요. 글자 일부가 사라졌어요.</translation>
     </message>
     <message>
-        <source>Daring</source>
-        <translation>과감함</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>어둡게</translation>
     </message>
@@ -1586,6 +1572,10 @@
     <message>
         <source>Downloads</source>
         <translation>다운로드</translation>
+    </message>
+    <message>
+        <source>Draft tree</source>
+        <translation>초안 트리</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -3455,6 +3445,10 @@ question</source>
         <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
     </message>
     <message>
+        <source>No grammar holds all of it, so replies may break it: {places}</source>
+        <translation>문법으로 전부 지킬 수는 없어 답변이 어긋날 수 있습니다: {places}</translation>
+    </message>
+    <message>
         <source>No graphics card was found</source>
         <translation>그래픽 카드를 찾지 못했어요</translation>
     </message>
@@ -4541,10 +4535,6 @@ guesses</source>
         <translation>슬로 모션의 초당 라운드</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>규칙</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>실행</translation>
     </message>
@@ -4747,10 +4737,6 @@ text</source>
         <translation>예비 추측</translation>
     </message>
     <message>
-        <source>Second guesses</source>
-        <translation>예비 추측</translation>
-    </message>
-    <message>
         <source>Second guesses (draft tree)</source>
         <translation>예비 추측(초안 트리)</translation>
     </message>
@@ -4787,6 +4773,10 @@ text</source>
     <message>
         <source>See what it takes</source>
         <translation>필요한 것 보기</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>시드</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5140,6 +5130,10 @@ text</source>
         <translation>모델에게 미리 일러두는 것이 없어요.</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>온도</translation>
+    </message>
+    <message>
         <source>Temperature 0, the square root</source>
         <translation>온도 0, 제곱근</translation>
     </message>
@@ -5175,6 +5169,10 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF를 그리는 중이에요.</translation>
+    </message>
+    <message>
+        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
+        <translation>가장 좋은 고정 길이라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측을 미리 안다면 {known:.2f}배입니다(추정).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5384,10 +5382,6 @@ text</source>
     <message>
         <source>The next word</source>
         <translation>다음 단어</translation>
-    </message>
-    <message>
-        <source>The others are compared with this one.</source>
-        <translation>다른 답변은 이것과 비교해요.</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -6138,6 +6132,10 @@ a round</source>
     <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>판정이 바로 나타나고 서서히 사라지는 것이 없어요</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>검증</translation>
     </message>
     <message>
         <source>Version {number} of {count}</source>
@@ -7287,11 +7285,6 @@ a round</source>
         <translation>
             <numerusform>한 달에 {count}번 받음</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>draft tree</source>
-        <comment>a standard name</comment>
-        <translation>초안 트리(draft tree)</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -8993,6 +8986,15 @@ a round</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
     </message>
     <message>
+        <source>the engine does not answer; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진이 응답하지 않습니다. 중지를 누르면 답변이 끝납니다</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>엔진이 응답하지 않습니다. 무언가를 기다리거나 멈춘 상태입니다</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
         <translation>엔진이 추측하다가 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
     </message>
@@ -9023,6 +9025,15 @@ a round</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진 프로세스가 멈춰 있습니다. 중지를 누르면 답변이 끝납니다</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>엔진 프로세스가 멈춰 있습니다. 다시 실행되게 하거나 답변을 끝내세요</translation>
     </message>
     <message>
         <source>the file for other machines is not here</source>
@@ -10887,10 +10898,6 @@ a round</source>
     <message>
         <source>{model} answers now. The starter knew too little here.</source>
         <translation>이제 {model}이(가) 답합니다. 스타터는 아는 것이 너무 적었습니다.</translation>
-    </message>
-    <message>
-        <source>{model}, in the chat</source>
-        <translation>{model}, 대화에 있음</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -11,7 +11,7 @@ from statistics import median
 from engine.events import LengthReason
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import duration, percent
-from ui.inspector.expected_speed import length_of
+from ui.inspector.expected_speed import length_of, possible_speed
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
@@ -45,7 +45,7 @@ def rounds_words(state: ReplyState) -> str:
         "",
         rounds,
         rounds=rounds,
-        tokens=_tokens(tokens),
+        tokens=tr("{number:,} (token|tokens)", "", tokens, number=tokens),
         each=tokens / rounds,
     )
     return told + steered
@@ -211,10 +211,6 @@ def written_ms(state: ReplyState) -> float:
     return state.stats.decode_ms if state.stats is not None else state.tally.ms
 
 
-def _tokens(number: int) -> str:
-    return tr("{number:,} (token|tokens)", "", number, number=number)
-
-
 _REASONS: dict[LengthReason, str] = {
     "off": tr_noop("Guessing is off."),
     "plain_look": tr_noop("No guess in this round: plain writing is timed now and then, for comparison."),
@@ -234,4 +230,12 @@ def cost_words(state: ReplyState) -> str:
     said = tr(why) if why else tr("%n (guess|guesses) a round.", "", made)
     if state.started is not None and state.costs is None:
         return " ".join((said, tr("What a pass costs was not measured for this pair, so there is no curve.")))
+    if state.stats is not None and (possible := possible_speed(state)) is not None:
+        what = tr(
+            "The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand "
+            "{known:.2f} (estimate).",
+            fixed=possible.fixed,
+            known=possible.known,
+        )
+        return f"{said} {what}"
     return said

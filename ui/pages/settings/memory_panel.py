@@ -108,7 +108,9 @@ class MemoryPanel(QWidget):
         for label in (self.words, self.brought, self.learnt):
             label.setWordWrap(True)
         self.forget = self._button(tr("Forget…"), self._ask)
-        self.yes = self._button(tr("Forget all of it"), self._forget)
+        self.yes = self._button(
+            tr("Forget all of it"), lambda: self._background.do(partial(forget_memories, self._folder), self._forgotten)
+        )
         self.no = self._button(tr("Keep it"), self._drop)
         self.unlearn = self._button(tr("Forget what heads learnt"), self._unlearn)
         self.switches: list[QPushButton] = []
@@ -202,10 +204,6 @@ class MemoryPanel(QWidget):
         self.read()
         self._offer((self.forget,))
         self.forget.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    @Slot()
-    def _forget(self) -> None:
-        self._background.do(partial(forget_memories, self._folder), self._forgotten)
 
     def _forgotten(self, problem: object) -> None:
         if isinstance(problem, Problem):

@@ -104,7 +104,7 @@ class SettingsPage(Page):
                 view = SampleView(section, self)
             case "presets":
                 view = PresetsView(section, self)
-                view.undo_offered.connect(self._offer_undo)
+                view.undo_offered.connect(self.undo.offer)
             case "storage":
                 view = self.storage = StorageView(section, self._app_paths, self)
             case "guessing":
@@ -115,7 +115,7 @@ class SettingsPage(Page):
                 view = KeysView(section, self)
             case _:
                 view = SectionView(section, self)
-        view.changed.connect(self._on_changed)
+        view.changed.connect(lambda changes: self.choices.change(**changes))
         return view
 
     def _arrange(self) -> None:
@@ -267,10 +267,6 @@ class SettingsPage(Page):
 
     # What the user does
 
-    @Slot(dict)
-    def _on_changed(self, changes: dict[str, Any]) -> None:
-        self.choices.change(**changes)
-
     @Slot()
     def _on_section(self) -> None:
         self.search.clear()
@@ -284,10 +280,6 @@ class SettingsPage(Page):
             self.undo.offer(tr("All settings are back to their defaults. Your presets stay."), before)
         else:
             self.undo.say(tr("All settings already have their defaults."))
-
-    @Slot(str, dict)
-    def _offer_undo(self, words: str, before: dict[str, Any]) -> None:
-        self.undo.offer(words, before)
 
     # Esc clears the search first.
 

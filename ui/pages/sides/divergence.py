@@ -151,20 +151,16 @@ def headline(found: Divergence, shared: SharedTokens) -> str:
     return f"{parted} {again}"
 
 
-def version_name(version: Version, shown_id: int, model: str = "") -> str:
-    """Returns a side's name, with `model` that of the model that wrote it."""
+def version_name(version: Version, shown_id: int) -> str:
+    """Returns a side's name."""
     message = version.message
-    if model:
-        return tr("{model}, in the chat", model=model) if message.id == shown_id else model
     if message.id == shown_id:
         return tr("Version {number} of {count}, in the chat", number=message.version, count=message.versions)
     return tr("Version {number} of {count}", number=message.version, count=message.versions)
 
 
-def divergence_words(mark: Mark | None, share: float | None, found: Divergence) -> str:
+def divergence_words(mark: Mark | None, share: float | None) -> str:
     """Returns the first word that differs, and the `share` in [0, 1] that the model gave it."""
-    if found.is_alike:
-        return ""
     if mark is None:
         return tr("This version ends where they diverge.")
     is_chosen, token = mark.verdict == "chosen", quoted(mark.text.strip(" ") or mark.text)

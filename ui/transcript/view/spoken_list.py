@@ -25,7 +25,7 @@ class _SpokenColumn(QAccessibleWidget):
     def childCount(self) -> int:
         return len(self._parts())
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt asks for nothing too
         parts = self._parts()
         return QAccessible.queryAccessibleInterface(parts[index]) if 0 <= index < len(parts) else None
 

@@ -69,7 +69,7 @@ class AppearanceButton(QPushButton):
             group.addButton(button, index)
             row.addWidget(button, 1)
         self.popover.content.addLayout(row)
-        group.idClicked.connect(self._choose_theme)
+        group.idClicked.connect(lambda index: self._choose(replace(self.appearance, theme=THEMES[index][0])))
         return group
 
     def set_appearance(self, appearance: Appearance) -> None:
@@ -107,7 +107,3 @@ class AppearanceButton(QPushButton):
                 reduced_motion=self.still.isChecked(),
             )
         )
-
-    @Slot(int)
-    def _choose_theme(self, index: int) -> None:
-        self._choose(replace(self.appearance, theme=THEMES[index][0]))

@@ -70,10 +70,10 @@ class GuessingButton(QPushButton):
                 "settings is lenient."
             )
         )
-        self.paying.clicked.connect(self._switch_to_paying)
-        self.always.clicked.connect(self._switch_on)
-        self.off.clicked.connect(self._switch_off)
-        self.lengths.idClicked.connect(self._choose_length)
+        self.paying.clicked.connect(lambda: self._choose(replace(self.guessing, on=True, paying=True)))
+        self.always.clicked.connect(lambda: self._choose(replace(self.guessing, on=True, paying=False)))
+        self.off.clicked.connect(lambda: self._choose(replace(self.guessing, on=False)))
+        self.lengths.idClicked.connect(lambda ahead: self._choose(replace(self.guessing, ahead=ahead)))
         self.set_guessing(self.guessing)
 
     def _add_lengths(self) -> QButtonGroup:
@@ -130,19 +130,3 @@ class GuessingButton(QPushButton):
     def toggle(self) -> None:
         """Switches guessing on or off, and keeps its other choices."""
         self._choose(replace(self.guessing, on=not self.guessing.on))
-
-    @Slot()
-    def _switch_to_paying(self) -> None:
-        self._choose(replace(self.guessing, on=True, paying=True))
-
-    @Slot()
-    def _switch_on(self) -> None:
-        self._choose(replace(self.guessing, on=True, paying=False))
-
-    @Slot()
-    def _switch_off(self) -> None:
-        self._choose(replace(self.guessing, on=False))
-
-    @Slot(int)
-    def _choose_length(self, ahead: int) -> None:
-        self._choose(replace(self.guessing, ahead=ahead))

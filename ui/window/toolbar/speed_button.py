@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
 from ui.i18n.direction import mirror_fill
@@ -34,8 +34,12 @@ class SpeedButton(QPushButton):
         self.popover.content.addWidget(self.slider_words)
         self.popover.content.addWidget(self.slider)
         self.popover.add_note(tr("Only the view is slowed. The engine runs at full speed, and its numbers stay true."))
-        self.kinds.idClicked.connect(self._choose_kind)
-        self.slider.valueChanged.connect(self._choose_rate)
+        self.kinds.idClicked.connect(
+            lambda index: self._choose(PlaybackSpeed(PACE_KINDS[index][0], self.choice.rounds_per_s))
+        )
+        self.slider.valueChanged.connect(
+            lambda rounds_per_s: self._choose(PlaybackSpeed(self.choice.kind, float(rounds_per_s)))
+        )
         self.show_choice(self.choice, self.choice.rounds_per_s)
 
     def _make_slider(self) -> QSlider:
@@ -75,11 +79,3 @@ class SpeedButton(QPushButton):
         if choice != self.choice:
             self.choice = choice
             self.speed_changed.emit(choice)
-
-    @Slot(int)
-    def _choose_kind(self, index: int) -> None:
-        self._choose(PlaybackSpeed(PACE_KINDS[index][0], self.choice.rounds_per_s))
-
-    @Slot(int)
-    def _choose_rate(self, rounds_per_s: int) -> None:
-        self._choose(PlaybackSpeed(self.choice.kind, float(rounds_per_s)))

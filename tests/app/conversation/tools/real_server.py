@@ -42,6 +42,17 @@ def flood(letters: int) -> str:
 
 
 @server.tool()
+def empty_lists(count: int) -> None:
+    """Write lists that are small as text and large once they are read."""
+    with open(1, "wb", closefd=False) as out:
+        out.write(
+            b'{"jsonrpc": "2.0", "id": 99, "result": {"structuredContent": {"a": [' + b"[]," * count + b"[]]}}}\n"
+        )
+        out.flush()
+    time.sleep(60)
+
+
+@server.tool()
 async def ask_back(context: Context) -> str:
     """Ask the user for a name."""
     return str(await context.elicit("Your name?", Name))

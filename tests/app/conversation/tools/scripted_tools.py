@@ -6,17 +6,7 @@ import json
 from multiprocessing.connection import Connection
 
 from app.conversation.tools.offered_tools import listed_tool
-from app.conversation.tools.tool_messages import (
-    CallTool,
-    CancelCall,
-    EndAll,
-    EndServer,
-    ServerListed,
-    StartServer,
-    ToolCalled,
-    decode_down,
-    encode,
-)
+from app.conversation.tools.server_process import ServerListed, ToolCalled, decode_call, decode_start, encode
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}
@@ -24,27 +14,21 @@ LOOP = '<tool_call> {"name": "loop", "arguments": {"text": ""}} </tool_call>'
 SERVERS = ToolConfig((ToolServer("words", "words-server"),))
 
 
-def scripted_entry(pipe: Connection, log_file: str) -> None:
+def scripted_entry(pipe: Connection, log_file: str, order: bytes) -> None:
     """The server `broken` does not start, tools of `faulty` cannot be used; those of others do as they are called.
 
-    `say` gives its text back, `loop` a call of itself, `wait` answers once it is cancelled, `die` ends the process.
+    `say` gives its text back, `loop` a call of itself, `wait` never answers, `die` ends the process.
     """
-    while True:
-        match decode_down.decode(pipe.recv_bytes()):
-            case StartServer(server):
-                tools = tuple(listed_tool(name, f"It can {name}", TEXT) for name in ("say", "loop", "wait", "die"))
-                if server.name == "faulty":
-                    tools = tuple(listed_tool(f"say{n}", "", {"properties": {"a": {"enum": []}}}) for n in range(9))
-                broken = server.name == "broken"
-                listed = ServerListed(server.name, () if broken else tools, "it is broken" if broken else "")
-                pipe.send_bytes(encode(listed))
-            case CallTool(number, _, "say", arguments):
-                pipe.send_bytes(encode(ToolCalled(number, json.loads(arguments)["text"])))
-            case CallTool(number, _, "loop"):
-                pipe.send_bytes(encode(ToolCalled(number, LOOP)))
-            case CallTool(_, _, "die", _) | EndAll():
-                return
-            case CancelCall(number):
-                pipe.send_bytes(encode(ToolCalled(number, "The call was stopped.", failed=True)))
-            case CallTool() | EndServer():
-                pass
+    name = decode_start.decode(order)[0].name
+    tools = tuple(listed_tool(each, f"It can {each}", TEXT) for each in ("say", "loop", "wait", "die"))
+    if name == "faulty":
+        tools = tuple(listed_tool(f"say{n}", "", {"properties": {"a": {"enum": []}}}) for n in range(9))
+    broken = ServerListed(problem="it is broken")
+    pipe.send_bytes(encode(broken if name == "broken" else ServerListed(tools)))
+    try:
+        while (call := decode_call.decode(pipe.recv_bytes())).tool != "die":
+            if call.tool != "wait":
+                words = LOOP if call.tool == "loop" else json.loads(call.arguments)["text"]
+                pipe.send_bytes(encode(ToolCalled(call.number, words)))
+    except EOFError:
+        return

@@ -1,160 +1,150 @@
-"""A session that ends while calls run or wait, over a client that follows a script: each call gets its answer, once."""
+"""The end of a server's process: each call gets its answer, once, and nothing that a server started is left."""
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
 import os
-import signal
+import queue
+import subprocess
 import sys
-import threading
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-pytest.importorskip("mcp")
-
-from anyio import BrokenResourceError
-
-from app.conversation.tools import connections
+from app.conversation.tools import process_tree, server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
-from app.conversation.tools.sessions import ServerSession, ToolSessions
-from app.conversation.tools.tool_messages import CallTool, ServerListed, StartServer, ToolCalled, ToolLimits, Up, encode
+from app.conversation.tools.server_process import (
+    CallTool,
+    Entry,
+    ServerListed,
+    ServerProcess,
+    ToolCalled,
+    ToolLimits,
+    Up,
+    tool_entry,
+)
 from app.conversation.tools.tool_servers import ToolServer
+from tests.app.conversation.tools.scripted_tools import scripted_entry
+
+STOPPED, ENDED = "The call was stopped.", "The server has ended."
+LIVES = pytest.mark.skipif(sys.platform == "win32", reason="it is run by a shell, and a named pipe tells who lives")
 
 
-class ScriptedClient:
-    """A server with three pages of `tools` each, whose calls never end.
+class Heard:
+    """A process, and what it says."""
 
-    `made` are their names, `runs` is set once one runs.
-    """
+    def __init__(self, tmp_path: Path, server: ToolServer, entry: Entry, call_s: float = 60) -> None:
+        self._said: queue.SimpleQueue[Up | None] = queue.SimpleQueue()
+        limits = ToolLimits(60, call_s)
+        self.process = ServerProcess(server, limits, lambda _, said: self._said.put(said), tmp_path / "log", entry)
 
-    tools: tuple[SimpleNamespace, ...] = ()
+    def call(self, *tools: str) -> None:
+        for number, tool in enumerate(tools, 1):
+            self.process.call(CallTool(number, tool, '{"text": "x"}'))
 
-    def __init__(self, *_: object, **__: object) -> None:
-        self.made: list[str] = []
-        self.runs = asyncio.Event()
-        self.has_ended = False
+    def next(self) -> Up | None:
+        return self._said.get(timeout=60)
 
-    async def __aenter__(self) -> ScriptedClient:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self.has_ended = True
-
-    async def list_tools(self, cursor: int | None) -> SimpleNamespace:
-        return SimpleNamespace(tools=self.tools, next_cursor={None: 1, 1: 2, 2: None}[cursor])
-
-    async def call_tool(self, name: str, _: object) -> None:
-        self.made.append(name)
-        self.runs.set()
-        await asyncio.Event().wait()
+    def rest(self) -> list[Up | None]:
+        self.process.join(60)
+        return [self._said.get() for _ in range(self._said.qsize())]
 
 
-def call(number: int) -> CallTool:
-    return CallTool(number, "words", f"tool {number}", "{}")
+@pytest.fixture
+def words(tmp_path: Path) -> Iterator[Heard]:
+    heard = Heard(tmp_path, ToolServer("words", "words-server"), scripted_entry)
+    assert isinstance(heard.next(), ServerListed)
+    yield heard
+    heard.process.stop()
+    heard.process.join()
 
 
-def test_a_server_that_does_not_start_again_answers_the_calls_that_waited_for_it() -> None:
-    async def live() -> list[Up]:
-        said: list[Up] = []
-        session = ServerSession(ToolServer("words", "no-such-program"), ToolLimits(), said.append)
-        session.take(call(1))
-        await session.live()
-        return said
-
-    assert asyncio.run(live()) == [
-        ServerListed("words", problem="there is no program called no-such-program"),
-        ToolCalled(1, "The server has ended.", failed=True),
-    ]
+def test_a_server_that_does_not_start_answers_the_calls_that_waited_for_it(tmp_path: Path) -> None:
+    heard = Heard(tmp_path, ToolServer("broken", "x"), scripted_entry)
+    heard.call("say")
+    assert heard.rest() == [ServerListed(problem="it is broken"), None, ToolCalled(1, ENDED, failed=True)]
 
 
-def test_a_call_that_is_stopped_before_its_server_is_there_is_never_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def live() -> list[str]:
-        client = ScriptedClient()
-        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
-        session = ServerSession(ToolServer("words", "words-server"), ToolLimits(), lambda _: None)
-        session.take(call(1))
-        session.take(call(2))
-        session.cancel(1)
-        task = asyncio.create_task(session.live())
-        await client.runs.wait()
-        session.stop()
-        await task
-        return client.made
-
-    assert asyncio.run(live()) == ["tool 2"]
+def test_a_call_that_is_stopped_before_its_turn_is_never_made(words: Heard) -> None:
+    words.process.cancel(1)
+    words.call("die", "say")
+    assert (words.next(), words.next()) == (ToolCalled(1, STOPPED, failed=True), ToolCalled(2, "x"))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_an_app_that_is_interrupted_at_its_end_leaves_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours, theirs = multiprocessing.Pipe()
-
-    async def live() -> ScriptedClient:
-        client = ScriptedClient()
-        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
-        serving = asyncio.create_task(ToolSessions(theirs).serve())
-        signal.signal(signal.SIGTERM, lambda *_: serving.cancel())  # the signal's default would end the tests
-        ours.send_bytes(encode(StartServer(ToolServer("words", "words-server"), ToolLimits())))
-        ours.send_bytes(encode(CallTool(1, "words", "wait", "{}")))
-        await client.runs.wait()
-        signal.raise_signal(signal.SIGTERM)
-        await serving
-        ours.close()
-        for reading in (each for each in threading.enumerate() if each.name == "pipe"):
-            await asyncio.to_thread(reading.join)
-        return client
-
-    before = signal.getsignal(signal.SIGTERM)
-    try:
-        assert asyncio.run(live()).has_ended
-    finally:
-        signal.signal(signal.SIGTERM, before)
+def test_to_stop_a_call_ends_its_server_and_answers_those_behind_it(words: Heard) -> None:
+    words.call("say", "wait", "say")
+    assert words.next() == ToolCalled(1, "x")
+    words.process.cancel(2)
+    stopped, behind = ToolCalled(2, STOPPED, failed=True), ToolCalled(3, ENDED, failed=True)
+    assert words.rest() == [None, stopped, None, behind]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="it is run by a shell, and a named pipe tells who lives")
-def test_what_a_server_leaves_ends_with_its_session(tmp_path: Path) -> None:
+def test_a_server_that_takes_too_much_memory_is_ended_while_it_does_nothing(
+    words: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_process, "MOST_MEMORY_BYTES", 1)
+    monkeypatch.setattr(server_process, "memory_bytes", lambda _: 2)
+    assert words.rest() == [None]
+
+
+LEAVES = 'exec 3>"$1"; echo started >&3; setsid sleep 600 </dev/null >/dev/null 2>&1 & (sleep 600 & ) ; '
+
+
+@LIVES
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere what has left its group is not found")
+@pytest.mark.parametrize("goes_on", ["exit", "cat", "trap '' TERM; sleep 600"])
+def test_what_a_server_leaves_ends_with_it(tmp_path: Path, goes_on: str) -> None:
+    pytest.importorskip("mcp")
     os.mkfifo(tmp_path / "lives")
     held = os.open(tmp_path / "lives", os.O_RDONLY | os.O_NONBLOCK)
-    leave = 'exec 3>"$1"; echo started >&3; sleep 60 </dev/null >/dev/null 2>&1 & exit'
-    server = ToolServer("leaves", "sh", ("-c", leave, "sh", str(tmp_path / "lives")))
-
-    async def live() -> None:
-        await ServerSession(server, ToolLimits(), lambda _: None).live()
-
-    asyncio.run(live())
-    assert os.read(held, 100) == b"started\n"
+    server = ToolServer("leaves", "sh", ("-c", LEAVES + goes_on, "sh", str(tmp_path / "lives")))
+    heard = Heard(tmp_path, server, tool_entry)
+    if goes_on != "exit":
+        while b"started" not in (_read(held) or b""):
+            heard.process.join(0.05)
+        heard.process.stop()
+    heard.rest()
+    while _read(held):
+        pass
     assert os.read(held, 100) == b""  # BlockingIOError while a process holds its end
     os.close(held)
 
 
-def test_tools_that_are_too_many_to_look_at_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def live() -> Up:
-        client = ScriptedClient()
-        client.tools = tuple(SimpleNamespace(name=f"t{n}", description="", input_schema={}) for n in range(700))
-        monkeypatch.setattr(connections, "Client", lambda *_, **__: client)
-        said: asyncio.Queue[Up] = asyncio.Queue()
-        session = ServerSession(ToolServer("words", "words-server"), ToolLimits(), said.put_nowait)
-        task = asyncio.create_task(session.live())
-        listed = await said.get()
-        session.stop()
-        await task
-        return listed
+def _read(held: int) -> bytes | None:
+    try:
+        return os.read(held, 100)
+    except BlockingIOError:
+        return None
 
-    listed = asyncio.run(live())
-    assert isinstance(listed, ServerListed)
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there it is seen")
+def test_a_process_that_is_stuck_is_killed_with_all_below_it() -> None:
+    script = "import subprocess as s; s.Popen(['sh', '-c', 'setsid sleep 600 & sleep 600']).wait()"
+    with subprocess.Popen([sys.executable, "-c", script]) as process:
+        while len(found := process_tree.below(process.pid)) < 3:
+            pass
+        process_tree.end_tree(process.pid)
+    assert not any(Path(f"/proc/{one}/cmdline").exists() and Path(f"/proc/{one}/cmdline").read_bytes() for one in found)
+
+
+def test_tools_that_are_too_many_to_look_at_are_counted() -> None:
+    pytest.importorskip("mcp")
+    import asyncio
+
+    from app.conversation.tools.server_session import _tools_of
+
+    class Pages:
+        session = SimpleNamespace(_dispatcher=SimpleNamespace(send_raw_request=None))
+
+        async def list_tools(self, cursor: int | None) -> SimpleNamespace:
+            tools = [SimpleNamespace(name=f"t{n}", description="", input_schema={}) for n in range(700)]
+            return SimpleNamespace(tools=tools, next_cursor={None: 1, 1: 2, 2: None}[cursor])
+
+    pages: Any = Pages()
+    listed = asyncio.run(_tools_of(pages))
     assert (len(listed.tools), listed.left_out) == (MOST_LISTED, 3 * 700 - MOST_LISTED)
-
-
-def test_few_megabytes_of_very_many_values_end_a_server_before_they_are_read() -> None:
-    ended: list[str] = []
-    received = connections.Received(32, lambda: ended.append("ended"))
-    received.take(b'{"text": "' + b"x" * 1_000_000 + b'"}')
-    assert (ended, received.fault) == ([], "")
-    with pytest.raises(BrokenResourceError):
-        received.take("[]," * 100_000)
-    assert (ended, received.fault) == (["ended"], "it sent more than 200,000 values at once")
 
 
 @pytest.mark.parametrize(
@@ -167,4 +157,7 @@ def test_few_megabytes_of_very_many_values_end_a_server_before_they_are_read() -
     ],
 )
 def test_an_address_of_this_machine_is_not_asked_by_a_proxy(url: str, here: bool) -> None:
-    assert connections.is_here(url) == here
+    pytest.importorskip("mcp")
+    from app.conversation.tools.server_session import is_here
+
+    assert is_here(url) == here

@@ -195,7 +195,7 @@ def test_a_process_that_ends_costs_the_call_and_no_reply(room: Room) -> None:
     call = ask(room, call_of("die", text=""))
     room.conversation.do(AnswerCall("once", call.number))
     room.until_idle()
-    assert answers_in(texts(room)[2][1]) == (ToolAnswer("die", "The process of the tools has ended.", failed=True),)
+    assert answers_in(texts(room)[2][1]) == (ToolAnswer("die", "The server has ended without an answer.", failed=True),)
 
 
 def test_a_server_that_does_not_start_is_told_once_and_costs_no_reply(room: Room, toolbox: Toolbox) -> None:
@@ -208,7 +208,7 @@ def test_without_the_switch_nothing_is_started_and_nothing_is_told(room: Room, t
     room.conversation.do(SetTools(False))
     room.say(SAY)
     assert room.next_request().request.tools == ""
-    assert not toolbox._process.is_running
+    assert not toolbox._processes
 
 
 def test_a_model_that_goes_round_in_circles_is_told_no_more_tools(room: Room) -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
-from app.conversation.tools.tool_messages import Down, ServerListed, Up
+from app.conversation.tools.server_process import ServerListed, Up
 from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,
@@ -134,27 +135,23 @@ def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little(
 
 
 class HeldProcess:
-    """A process of tools that says what a test says."""
+    """A process of a server that says what a test says."""
 
-    is_running = True
-
-    def __init__(self, hear: Callable[[Up | None], None], *_: object) -> None:
-        self.hear = hear
-
-    def send(self, order: Down) -> None:
-        pass
+    def __init__(self, server: ToolServer, _: object, hear: Callable[[Any, Up | None], None], *others: object) -> None:
+        self.server, self.hear = server, hear
 
 
 def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(toolbox, "ToolProcess", HeldProcess)
+    monkeypatch.setattr(toolbox, "ServerProcess", HeldProcess)
     box, offers = toolbox.Toolbox(None, tmp_path / "log"), list[toolbox.ToolOffer]()
     box.change(lambda _: ToolConfig((ToolServer("a", "a"),)))
     box.offer(offers.append)
     box.change(lambda config: config.with_server(ToolServer("b", "b")))
     many = tuple(listed_tool(f"say{n}", "", {}) for n in range(MOST_TOOLS + 9))
-    box._process.hear(ServerListed("a", many, left_out=2_001))  # type: ignore[attr-defined]
+    held: Any = box._processes["a"]
+    held.hear(held, ServerListed(many, left_out=2_001))
     assert [one.listed for offer in offers for one in offer.tools] == [*many[:MOST_TOOLS]]
     assert [offer.problems for offer in offers] == [("a: 2,010 of its tools, as 128 are offered",)]
 

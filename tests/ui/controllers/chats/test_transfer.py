@@ -23,7 +23,7 @@ from tests.ui.controllers.chats.conftest import Desk, scripted_services
 from ui.controllers.chats.transfer import LEAN, filters, imported
 from ui.i18n.language import tr
 from ui.start import application
-from ui.start.language_switch import LanguageSwitch
+from ui.start.application import LanguageSwitch
 
 
 def dialog_of(desk: Desk, command: str) -> QFileDialog:

@@ -96,7 +96,7 @@ def test_of_more_versions_any_two_are_compared(stage: Stage) -> None:
     page = side_by_side(stage, of=3)
     assert [option.value for option in page.sides[0].choice.options] == [2, 3, 4]
     page.sides[0].choice.chosen.emit(4)
-    assert stage.conversation.sent_commands[-1] == FindVersions(4, (3,))
+    assert stage.conversation.sent_commands[-1] == FindVersions(4, 3)
     stage.handle(VersionsFound((version(3, LATER_TEXT, LATER, 3), version(4, LATER_TEXT, LATER, 3)), (2, 3, 4)))
     assert stage.window.pages.page is page
     assert page.words.text() == "Both versions are the same, word for word."

@@ -120,7 +120,7 @@ def test_a_choice_parts_even_where_the_letters_are_the_same() -> None:
     chosen = Mark("th", "chosen", 1, token_id=5)
     found = divergence(row("a", "the"), [*row("a"), chosen, *row("e")])
     assert (found.earlier_same, found.later) == (1, chosen)
-    assert divergence_words(chosen, 0.08, found) == "Your word: “th”, to which the model gave 8 %."
+    assert divergence_words(chosen, 0.08) == "Your word: “th”, to which the model gave 8 %."
 
 
 def test_a_reply_without_a_trace_is_compared_word_by_word() -> None:
@@ -144,7 +144,6 @@ def test_what_is_said_of_a_parting() -> None:
         "They diverge at the first word."
     )
     assert headline(Divergence(7, 7, None, None), prefix) == "Both versions are the same, word for word."
-    assert divergence_words(here, 0.61, apart) == "The word here: “red”, to which the model gave 61 %."
-    assert divergence_words(here, None, apart) == "The word here: “red”."
-    assert divergence_words(None, None, apart) == "This version ends where they diverge."
-    assert divergence_words(None, None, Divergence(7, 7, None, None)) == ""
+    assert divergence_words(here, 0.61) == "The word here: “red”, to which the model gave 61 %."
+    assert divergence_words(here, None) == "The word here: “red”."
+    assert divergence_words(None, None) == "This version ends where they diverge."

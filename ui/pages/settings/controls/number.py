@@ -55,7 +55,9 @@ class NumberControl(Control):
                 part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 part.installEventFilter(wheel)
                 self.row.addWidget(part)
-        self.field.valueChanged.connect(self._on_field)
+        self.field.valueChanged.connect(
+            lambda value: self._choose(round(value, self._kind.decimals) if self._kind.decimals else int(value))
+        )
 
     def _make_field(self, setting: kinds.Setting) -> QSpinBox | QDoubleSpinBox:
         kind = self._kind
@@ -117,11 +119,6 @@ class NumberControl(Control):
     def _on_slider(self, position: int) -> None:
         value = self._kind.low + position * self._kind.step
         self._choose(round(value, self._kind.decimals) if self._kind.decimals else round(value))
-
-    @Slot(int)
-    @Slot(float)
-    def _on_field(self, value: float) -> None:
-        self._choose(round(value, self._kind.decimals) if self._kind.decimals else int(value))
 
     def _choose(self, value: float) -> None:
         self.show_value(value)

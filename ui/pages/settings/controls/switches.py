@@ -6,7 +6,7 @@ it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
@@ -86,7 +86,7 @@ class SwitchControl(Control):
         self.switch = SwitchBox(self)
         self.switch.setAccessibleName(setting.words)
         self.switch.setAccessibleDescription(setting.sentence)
-        self.switch.toggled.connect(self._on_toggled)
+        self.switch.toggled.connect(self.chosen)
         self.row.addWidget(self.switch)
 
     def show_value(self, value: object) -> None:
@@ -94,10 +94,6 @@ class SwitchControl(Control):
         self.switch.setChecked(bool(value))
         self.switch.blockSignals(blocked)
         self.switch.update()
-
-    @Slot(bool)
-    def _on_toggled(self, on: bool) -> None:
-        self.chosen.emit(on)
 
 
 class SegmentsControl(Control):
@@ -107,17 +103,13 @@ class SegmentsControl(Control):
         super().__init__(parent)
         self._options = kind.options
         self.segments = Segments(setting.words, self)
-        self.segments.picked.connect(self._on_picked)
+        self.segments.picked.connect(lambda number: self.chosen.emit(self._options[number].value))
         self.row.addWidget(self.segments)
 
     def show_value(self, value: object) -> None:
         values = [option.value for option in self._options]
         words = [(option.words, option.hint) for option in self._options]
         self.segments.set_words(words, values.index(value) if value in values else -1)
-
-    @Slot(int)
-    def _on_picked(self, number: int) -> None:
-        self.chosen.emit(self._options[number].value)
 
 
 class ChoiceControl(Control):

@@ -7,7 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.settings.json_schema_check import problem_in_schema
+from app.settings.json_schema_check import not_held_in_schema, problem_in_schema
+from ui.i18n.direction import isolated
 from ui.i18n.language import tr, translate
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.switches import Control
@@ -31,7 +32,7 @@ class TextControl(Control):
         self.edit.setTabChangesFocus(True)
         self.edit.setFixedHeight(TEXT_PX)
         self.edit.document().setDocumentMargin(8)
-        self.edit.textChanged.connect(self._on_text)
+        self.edit.textChanged.connect(lambda: self.chosen.emit(self.edit.toPlainText()))
         self.row.addWidget(self.edit, 1)
 
     def show_value(self, value: object) -> None:
@@ -39,10 +40,6 @@ class TextControl(Control):
             blocked = self.edit.blockSignals(True)
             self.edit.setPlainText(str(value))
             self.edit.blockSignals(blocked)
-
-    @Slot()
-    def _on_text(self) -> None:
-        self.chosen.emit(self.edit.toPlainText())
 
 
 class SchemaControl(TextControl):
@@ -119,8 +116,10 @@ class SchemaControl(TextControl):
             if problem
             else ""
         )
+        if not problem and (loose := not_held_in_schema(self.edit.toPlainText())):
+            words = tr("No grammar holds all of it, so replies may break it: {places}", places=isolated(loose))
         self.problem.setText(words)
-        self.problem.setVisible(bool(problem))
+        self.problem.setVisible(bool(words))
         self.edit.setAccessibleDescription(words or self._sentence)
         self.edit.setProperty("wrong", bool(problem))
         self.edit.style().unpolish(self.edit)

@@ -1,0 +1,65 @@
+"""What stands below a process: its children, theirs, and those that have left its group; seen on Linux alone."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+ROUNDS = 100
+"""Looks at what is left, at most: what runs under another user cannot be killed."""
+
+_PR_SET_CHILD_SUBREAPER = 36
+
+
+def adopt_orphans() -> None:
+    """Have whatever loses its parent below this process become its child: none leaves its tree by a second fork."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def memory_bytes(process_id: int | None) -> int:
+    """What a process has in memory; 0 where that is not known."""
+    try:
+        return int(Path(f"/proc/{process_id}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, AttributeError, IndexError):
+        return 0
+
+
+def below(process_id: int) -> list[int]:
+    """All that lives below a process."""
+    parents = dict[int, int]()
+    for each in os.listdir("/proc") if sys.platform == "linux" else ():
+        if each.isdigit():
+            with suppress(OSError, IndexError):
+                state, parent = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()[:2]
+                if state != "Z":
+                    parents[int(each)] = int(parent)
+    found = [process_id]
+    for one in found:
+        found += [each for each, parent in parents.items() if parent == one]
+    return found[1:]
+
+
+def end_below(process_id: int) -> None:
+    """Kill all that lives below a process, also what is started meanwhile."""
+    for _ in range(ROUNDS):
+        for one in (found := below(process_id)):
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(one, signal.SIGKILL)
+        if not found:
+            return
+
+
+def end_tree(process_id: int | None) -> None:
+    """Kill a process that may be stuck, and all below it: it is held first, so that it starts nothing more."""
+    if process_id is None:
+        return
+    with suppress(ProcessLookupError, AttributeError):
+        os.kill(process_id, signal.SIGSTOP)
+    end_below(process_id)
+    with suppress(ProcessLookupError):
+        os.kill(process_id, signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)

@@ -1,0 +1,217 @@
+"""One server of tools, from the app's side: a process of its own, which a broken or hostile server costs and no other.
+
+A thread each starts it, hands it calls one after the other, and ends it where it is late or takes too much memory. The
+limits are kept here, because whoever reads what a stranger sends may be stuck in that.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from app.conversation.tools.offered_tools import ListedTool
+from app.conversation.tools.process_tree import end_tree, memory_bytes
+from app.conversation.tools.tool_servers import ToolServer, filled_in
+from app.problem import ProblemError
+from app.system.child_process import LOOK_EVERY_S, ChildProcess
+from engine.translatable import as_text, translatable
+
+END_PATIENCE_S = 8.0
+"""Seconds that a process may take to end its server: the library gives it four."""
+
+IDLE_LOOK_S = 1.0
+"""Seconds from one look at the memory of a process that does nothing to the next."""
+
+MOST_MEMORY_BYTES = 600_000_000
+"""What a process may take; the library takes 70 MB, and pictures are some megabytes."""
+
+SESSIONS = "app.conversation.tools.server_session"
+"""Imported in a second, and once for all servers where the system can fork."""
+
+PROCESS_ENDED = translatable("the process of the tools has ended")
+ENDED = "The server has ended without an answer."
+TOO_MUCH = "it sent more than fits into memory"
+
+
+class ToolLimits(NamedTuple):
+    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
+
+    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
+    tokens, a good part of the contexts in use.
+    """
+
+    start_s: float = 60.0
+    call_s: float = 120.0
+    most_letters: int = 20_000
+
+
+class CallTool(msgspec.Struct, frozen=True):
+    """Call a tool with the JSON of its arguments. ToolCalled follows with the same number."""
+
+    number: int
+    tool: str
+    arguments: str
+
+
+class ServerListed(msgspec.Struct, frozen=True, tag=True):
+    """A server is there, with its tools, of which `left_out` more were not looked at; or not, for `problem`."""
+
+    tools: tuple[ListedTool, ...] = ()
+    left_out: int = 0
+    problem: str = ""
+
+
+class ToolCalled(msgspec.Struct, frozen=True, tag=True):
+    """What a call gave; the server is of no more use where it no longer `lives`."""
+
+    number: int
+    text: str
+    failed: bool = False
+    lives: bool = True
+
+
+Up = ServerListed | ToolCalled
+Entry = Callable[[Connection, str, bytes], None]
+"""The function that runs in the process; it gets its end of the pipe, the log's file, and the order to start."""
+
+encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
+decode_start: msgspec.msgpack.Decoder[tuple[ToolServer, ToolLimits]] = msgspec.msgpack.Decoder(
+    tuple[ToolServer, ToolLimits]
+)
+decode_call: msgspec.msgpack.Decoder[CallTool] = msgspec.msgpack.Decoder(CallTool)
+_decode_up: msgspec.msgpack.Decoder[Up] = msgspec.msgpack.Decoder(Up)
+
+
+def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
+    """Runs in the fresh process. The import is here, so that the app itself never pays for the library."""
+    from app.conversation.tools import server_session
+
+    server_session.main(pipe, log_file, order)
+
+
+class ServerProcess:
+    """`hear` gets this, and what it says, on its thread: ServerListed first, None once it takes no more calls."""
+
+    def __init__(
+        self,
+        server: ToolServer,
+        limits: ToolLimits,
+        hear: Callable[[ServerProcess, Up | None], None],
+        log_file: Path,
+        entry: Entry = tool_entry,
+        before: ServerProcess | None = None,
+    ) -> None:
+        """It starts once the one `before` it, of the same server, has ended."""
+        self.server, self._limits, self._hear, self._log_file, self._entry = server, limits, hear, log_file, entry
+        self._calls: queue.SimpleQueue[CallTool | None] = queue.SimpleQueue()
+        self._unwanted: set[int] = set()
+        self._running = 0
+        self._is_stopped = False
+        self._thread = threading.Thread(target=self._live, args=(before,), name="tools", daemon=True)
+        self._thread.start()
+
+    def call(self, call: CallTool) -> None:
+        """Make this call after those before it."""
+        self._calls.put(call)
+
+    def cancel(self, number: int) -> None:
+        """Wait no longer for this call: its server, which may be busy with it, ends. One that waits is never made."""
+        self._unwanted.add(number)
+        if self._running == number:
+            self.stop()
+
+    def stop(self) -> None:
+        """End it soon; calls that run or wait get their answer."""
+        self._is_stopped = True
+        self._calls.put(None)
+
+    def join(self, patience_s: float | None = None) -> None:
+        """Wait for its end."""
+        self._thread.join(patience_s)
+
+    # Its thread
+
+    def _live(self, before: ServerProcess | None) -> None:
+        if before is not None:
+            before.join()
+        try:
+            order = encode((filled_in(self.server), self._limits))
+            shared = SESSIONS if self._entry is tool_entry else ""
+            process = ChildProcess(self._entry, str(self._log_file), order, name="tools", shared=shared)
+        except (OSError, ProblemError) as error:
+            self._hear(self, ServerListed(problem=str(error)))
+        else:
+            self._serve(process)
+            self._end(process)
+        self._hear(self, None)
+        while not self._calls.empty():
+            if (call := self._calls.get()) is not None:
+                self._hear(self, ToolCalled(call.number, "The server has ended.", failed=True))
+
+    def _serve(self, process: ChildProcess) -> None:
+        late = f"it did not start within {self._limits.start_s:g} seconds"
+        listed = self._said_by(process, self._limits.start_s, late, PROCESS_ENDED)
+        listed = listed if isinstance(listed, ServerListed) else ServerListed(problem=str(listed))
+        self._hear(self, listed)
+        while not listed.problem and not self._is_stopped:
+            try:
+                call = self._calls.get(timeout=IDLE_LOOK_S)
+            except queue.Empty:
+                if memory_bytes(process.process_id) > MOST_MEMORY_BYTES:
+                    end_tree(process.process_id)
+                    return
+                continue
+            if call is not None and not self._made(process, call):
+                return
+
+    def _made(self, process: ChildProcess, call: CallTool) -> bool:
+        """Make one call and say what it gave; False where the process is of no more use."""
+        self._running = call.number
+        if call.number in self._unwanted:
+            self._hear(self, ToolCalled(call.number, "The call was stopped.", failed=True))
+            return True
+        with suppress(OSError):  # it has just died, which is heard
+            process.pipe.send_bytes(encode(call))
+        late = f"The tool did not answer within {self._limits.call_s:g} seconds."
+        said = self._said_by(process, self._limits.call_s, late, ENDED)
+        self._running = 0
+        if isinstance(said, ToolCalled) and said.lives:
+            self._hear(self, said)
+            return True
+        if not isinstance(said, ToolCalled):
+            words = f"The server was ended: {said}." if said is TOO_MUCH else said
+            said = ToolCalled(call.number, words if isinstance(words, str) else ENDED, failed=True)
+        self._hear(self, None)  # before the server has ended, which may take seconds
+        self._hear(self, said)
+        return False
+
+    def _said_by(self, process: ChildProcess, patience_s: float, late: str, ended: str) -> Up | str:
+        """What it says next, or why it says nothing."""
+        until_s = time.monotonic() + patience_s
+        try:
+            while not self._is_stopped:
+                if process.pipe.poll(LOOK_EVERY_S):
+                    return _decode_up.decode(process.pipe.recv_bytes())
+                if memory_bytes(process.process_id) > MOST_MEMORY_BYTES:
+                    end_tree(process.process_id)
+                    return TOO_MUCH
+                if time.monotonic() > until_s:
+                    return late
+        except (EOFError, OSError, msgspec.DecodeError):
+            return ended
+        return "The call was stopped."
+
+    def _end(self, process: ChildProcess) -> None:
+        """The pipe's end tells it to end its server; where that takes too long, all below it is killed."""
+        process.pipe.close()
+        if not process.has_ended(END_PATIENCE_S):
+            end_tree(process.process_id)
+        process.end()

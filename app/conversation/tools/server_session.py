@@ -1,0 +1,296 @@
+"""The process of one server of tools: a session by the Model Context Protocol's official library.
+
+It is a process of its own because a server may send anything, and as much as it likes: that is read, parsed and cut
+here. A server that is a command is its child, and ends with it, as does all that the server has started; when the app
+is gone the pipe ends, and the session with it. A server gets no capability of this side: what it asks back (to ask the
+user, to write with the model, for folders) is answered with an error by the library.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import sys
+import threading
+from contextlib import AsyncExitStack, suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, TextIO
+from urllib.parse import urlsplit
+
+import anyio
+import httpx2
+from mcp import Client, MCPError, StdioServerParameters, stdio_client
+from mcp.client import stdio
+from mcp.client.sse import sse_client
+from mcp.client.streamable_http import streamable_http_client
+from mcp.os.posix.utilities import terminate_posix_process_tree
+from mcp_types import CONNECTION_CLOSED
+from pydantic import ValidationError
+
+from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, listed_tool
+from app.conversation.tools.process_tree import adopt_orphans, end_below
+from app.conversation.tools.server_process import (
+    CallTool,
+    ServerListed,
+    ToolCalled,
+    ToolLimits,
+    Up,
+    decode_call,
+    decode_start,
+    encode,
+)
+from app.conversation.tools.tool_servers import ToolServer
+from app.system.child_process import redirect_output
+from app.system.crash_report import print_without_texts
+from app.system.terminal_text import safe
+
+LONGEST_REASON = 400
+MOST_PAGES = 20
+WANTS_LOGIN = 401
+LEFT_PATIENCE_S = 0.5
+"""Seconds from SIGTERM to SIGKILL for what a server leaves behind that has ended itself."""
+
+_KEPT_ERRORS_BYTES = 2_000
+
+
+def main(pipe: Connection, log_file: str, order: bytes) -> None:
+    """Run until the pipe or the server ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    redirect_output(Path(log_file))
+    logging.disable()  # the library logs what servers send, as often as they send it
+    adopt_orphans()
+    try:
+        asyncio.run(ServerSession(pipe, *decode_start.decode(order)).live())
+    except Exception as error:
+        print_without_texts(error)  # the app hears that this process has ended
+    end_below(os.getpid())
+    os._exit(0)  # a thread that reads what a server's child held open is not waited for
+
+
+_end_server = stdio._stop_server_process
+
+
+async def _end_group(process: Any) -> None:
+    """End a server, and what it has left in its group: the library does so only where it has to force the server."""
+    await _end_server(process)
+    if sys.platform != "win32":  # there the library ends the server's job
+        await terminate_posix_process_tree(process, LEFT_PATIENCE_S)
+
+
+stdio._stop_server_process = _end_group
+
+
+class ServerSession:
+    """One server, from its start to its end."""
+
+    def __init__(self, pipe: Connection, server: ToolServer, limits: ToolLimits) -> None:
+        self._pipe, self._server, self._limits, self._refusal = pipe, server, limits, ""
+
+    def _say(self, message: Up) -> None:
+        with suppress(OSError):  # the app is gone, which the reading thread notices
+            self._pipe.send_bytes(encode(message))
+
+    async def live(self) -> None:
+        """Start the server, list its tools, make calls one after the other until the pipe ends."""
+        loop, asked, scope = asyncio.get_running_loop(), asyncio.Queue[CallTool](), anyio.CancelScope()
+
+        def read() -> None:
+            with suppress(EOFError, OSError):
+                while True:
+                    loop.call_soon_threadsafe(asked.put_nowait, decode_call.decode(self._pipe.recv_bytes()))
+            loop.call_soon_threadsafe(scope.cancel)
+
+        threading.Thread(target=read, name="pipe", daemon=True).start()
+        with suppress(NotImplementedError):  # Windows has no such signal
+            # multiprocessing sends it where the app is interrupted while it closes: the server ends first.
+            loop.add_signal_handler(signal.SIGTERM, scope.cancel)
+        errors = _LastErrors()
+        try:
+            # A task of asyncio that is cancelled would not let the library end the server.
+            with scope:
+                async with AsyncExitStack() as stack:
+                    client = await stack.enter_async_context(await self._client(stack, errors.file))
+                    self._say(await _tools_of(client))
+                    lives = True
+                    while lives:
+                        answer = await self._answer(client, await asked.get())
+                        self._say(answer)
+                        lives = answer.lives
+        except Exception as error:  # the library and the server may raise anything; after the list it is passed over
+            problem = self._refusal or errors.last() or _reason(error)
+            self._say(ServerListed(problem=safe(problem)[:LONGEST_REASON]))
+        finally:
+            errors.close()
+
+    async def _client(self, stack: AsyncExitStack, errors: TextIO) -> Client:
+        """A client whose session begins when it is entered; `errors` gets a command's standard error."""
+        server = self._server
+        if not server.url:
+            # Only what the library calls safe of the environment reaches a server, and what its entry says.
+            asked = StdioServerParameters(
+                command=server.command,
+                args=list(server.args),
+                env=server.env or None,
+                cwd=server.cwd or None,
+                encoding_error_handler="replace",
+            )
+            return Client(stdio_client(asked, errlog=errors), cache=None)
+
+        async def look_at(response: httpx2.Response) -> None:
+            if response.status_code == WANTS_LOGIN:
+                self._refusal = _refused(bool(server.headers))
+
+        wait_s, by_proxy = max(self._limits.start_s, self._limits.call_s), not is_here(server.url)
+
+        def http(
+            headers: dict[str, str] | None = None,
+            timeout: httpx2.Timeout | None = None,
+            auth: httpx2.Auth | None = None,
+        ) -> httpx2.AsyncClient:
+            hooks = {"response": [look_at]}
+            return httpx2.AsyncClient(
+                headers=headers, timeout=timeout, auth=auth, event_hooks=hooks, trust_env=by_proxy
+            )
+
+        if server.is_sse:
+            return Client(sse_client(server.url, server.headers, self._limits.start_s, wait_s, http), cache=None)
+        client = await stack.enter_async_context(
+            http(server.headers, httpx2.Timeout(self._limits.start_s, read=wait_s))
+        )
+        return Client(streamable_http_client(server.url, http_client=client), cache=None)
+
+    async def _answer(self, client: Client, call: CallTool) -> ToolCalled:
+        lives = True
+        try:
+            result = await client.call_tool(call.tool, json.loads(call.arguments))
+            return ToolCalled(call.number, text_of(result, self._limits.most_letters), bool(result.is_error))
+        except MCPError as error:
+            # Servers give errors of their own the same code.
+            lives = (error.error.code, error.error.message) != (CONNECTION_CLOSED, "Connection closed")
+            words = safe(error.error.message) if lives else "The server has ended without an answer."
+            words = f"The server refused: {self._refusal}." if self._refusal else words
+        except (anyio.BrokenResourceError, anyio.ClosedResourceError):
+            lives, words = False, "The server has ended."
+        except Exception as error:  # what it answered is not what it promised
+            words = safe(_reason(error))
+        return ToolCalled(call.number, words[: self._limits.most_letters], failed=True, lives=lives)
+
+
+async def _tools_of(client: Client) -> ServerListed:
+    """The tools that a server lists, as far as so many are looked at, and how many more are on its first pages."""
+    _mend_lists(client)
+    found: list[ListedTool] = []
+    cursor, count = None, 0
+    for _ in range(MOST_PAGES):
+        page = await client.list_tools(cursor=cursor)
+        looked_at = page.tools[: MOST_LISTED - len(found)]
+        found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in looked_at]
+        count += len(page.tools)
+        cursor = page.next_cursor
+        if not cursor:
+            break
+    return ServerListed(tuple(found), count - len(found))
+
+
+def _mend_lists(client: Client) -> None:
+    """Have what a server lists mended before the library looks at it, which refuses all tools for one."""
+    dispatcher: Any = client.session._dispatcher
+    send = dispatcher.send_raw_request
+
+    async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
+        raw = await send(method, params, opts)
+        return _mended(raw) if method == "tools/list" and isinstance(raw, dict) else raw
+
+    dispatcher.send_raw_request = send_and_mend
+
+
+def _mended(raw: dict[str, Any]) -> dict[str, Any]:
+    """A list of tools without what is wrong with each: with no schema one takes any object, with no name it goes."""
+    tools = []
+    for tool in raw["tools"] if isinstance(raw.get("tools"), list) else ():
+        if isinstance(tool, dict) and isinstance(tool.get("name"), str):
+            said = tool.get("description")
+            given, gives = (
+                each if isinstance(each := tool.get(name), dict) and each.get("type") == "object" else None
+                for name in ("inputSchema", "outputSchema")
+            )
+            mended = {"name": tool["name"], "inputSchema": given or {"type": "object"}}
+            mended |= {"description": said} if isinstance(said, str) else {}
+            tools.append(mended | ({"outputSchema": gives} if gives else {}))
+    return {**raw, "tools": tools}
+
+
+def text_of(result: Any, most_letters: int) -> str:
+    """A call's result as plain text: its texts, and a line for what is none. Control characters are made visible."""
+    parts = []
+    for block in result.content or ():
+        match block.type:
+            case "text":
+                parts.append(block.text)
+            case "resource_link":
+                parts.append(f"[{block.name}: {block.uri}]")
+            case "resource" if hasattr(block.resource, "text"):
+                parts.append(block.resource.text)
+            case kind:
+                parts.append(f"[{kind}, {getattr(block, 'mime_type', None) or 'unknown'}: it cannot be shown here]")
+    if not parts and result.structured_content is not None:
+        parts.append(json.dumps(result.structured_content, ensure_ascii=False))
+    text = "\n".join(parts)
+    left = len(text) - most_letters
+    shown = safe(text[:most_letters])
+    return f"{shown}\n[{left:,} more letters were left out]" if left > 0 else shown
+
+
+def is_here(url: str) -> bool:
+    """Whether an address is this machine's own: it is never asked through a proxy."""
+    host = urlsplit(url).hostname or ""
+    return host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
+
+
+def _refused(has_headers: bool) -> str:
+    if has_headers:
+        return "it does not take the key of its entry (HTTP 401)"
+    return "it wants a key (HTTP 401); a login in the browser (OAuth) is not supported"
+
+
+def _reason(error: BaseException) -> str:
+    """An error of the library in words; of a group the first one."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        return f"it sent what the protocol does not know: {place}: {first['msg']}"
+    if isinstance(error, FileNotFoundError):
+        return f"there is no program called {error.filename}"
+    return str(error) or type(error).__name__
+
+
+class _LastErrors:
+    """The end of what a server writes to its standard error, which says why it did not start."""
+
+    def __init__(self) -> None:
+        source, target = os.pipe()
+        self.file = os.fdopen(target, "w")
+        self._kept = b""
+        self._thread = threading.Thread(target=self._read, args=(source,), name="errors", daemon=True)
+        self._thread.start()
+
+    def _read(self, source: int) -> None:
+        with os.fdopen(source, "rb", buffering=0) as pipe:
+            while data := pipe.read(65536):
+                self._kept = (self._kept + data)[-_KEPT_ERRORS_BYTES:]
+
+    def close(self) -> None:
+        self.file.close()
+
+    def last(self) -> str:
+        """The last line that is not empty, "" where there is none."""
+        self.close()
+        self._thread.join(1.0)  # a child of the server may hold it open
+        lines = self._kept.decode("utf-8", "replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")
