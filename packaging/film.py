@@ -112,7 +112,7 @@ def scenes(film: Film, opened: OpenWindow, keep: Callable[[str], None]) -> None:
     word(film, opened)
     race(film, opened)
     transcript.scroll_to_newest()
-    window.commands["prove"].trigger()
+    press(opened, "prove")
     film.roll(0.5)
     film.skip_until(lambda: bool(transcript.replies()[-1].about.checks), "the proof")
     film.roll(3.0)
@@ -158,13 +158,19 @@ def is_writing(opened: OpenWindow) -> bool:
     return opened.window.composer.is_replying or state is None or state.is_live
 
 
+def press(opened: OpenWindow, action: str) -> None:
+    """What a button among the figures of the newest reply does."""
+    from ui.transcript.message.message_actions import MessageRequest
+
+    reply = opened.window.transcript.replies()[-1]
+    reply.requested.emit(MessageRequest(action, reply.about.message_id))
+
+
 def race(film: Film, opened: OpenWindow) -> None:
     """A race of the email that guessing won, from its start to its result; what is between is left out."""
     from ui.pages.race.race_page import RacePage
 
-    newest = opened.window.transcript.messages.newest_reply
-    film.skip_until(lambda: (reply := newest()) is not None and reply.about.message_id != 0, "the reply to be saved")
-    opened.window.commands["race"].trigger()
+    press(opened, "race")
     page = opened.window.pages.page
     assert isinstance(page, RacePage)
     for _ in range(TRIES_AT_A_RACE):
