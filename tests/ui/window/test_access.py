@@ -90,7 +90,7 @@ def test_the_transcript_is_a_list_of_messages_the_oldest_first(stage: Stage) -> 
     for number in range(3):
         transcript.add_user_message(f"question {number}")
         transcript.begin_reply(f"g{number}", "Model")
-    column = transcript.widget()
+    column = transcript._column
     spoken = QAccessible.queryAccessibleInterface(column)
     assert spoken.role() == QAccessible.Role.List
     told = [spoken.child(number) for number in range(6)]
