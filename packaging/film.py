@@ -174,9 +174,10 @@ def race(film: Film, opened: OpenWindow) -> None:
     page = opened.window.pages.page
     assert isinstance(page, RacePage)
     for _ in range(TRIES_AT_A_RACE):
-        film.skip_until(page.again_button.isEnabled, "the race")
+        film.skip_until(lambda: page.again_button.isEnabled() and page.result is not None, "the race")
         if page.result is not None and (page.result.speedup or 0.0) > 1.05:
             break
+        page.result = None
         page.again_button.click()
     else:
         print("film: no race was won, so none is shown", file=sys.stderr)
