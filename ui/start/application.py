@@ -234,6 +234,7 @@ class LanguageSwitch(QObject):
         if not has_letters(language.code):
             self._show_note(no_letters(language, NO_LETTERS_NOW))
             return
+        picture = self.opened.window.grab()  # Before the language's direction turns it round.
         try:
             self._translators.use(language)
         except FileNotFoundError:
@@ -241,7 +242,7 @@ class LanguageSwitch(QObject):
             return
         before = self.opened
         before.theme.follow_direction()
-        position, picture = before.settings.position, before.window.grab()
+        position = before.settings.position
         before.window.let_go()
         self._services.conversation.stop_listening(before.bridge.receive)
         services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")

@@ -90,14 +90,14 @@ def test_the_transcript_is_a_list_of_messages_the_oldest_first(stage: Stage) -> 
     for number in range(3):
         transcript.add_user_message(f"question {number}")
         transcript.begin_reply(f"g{number}", "Model")
-    column = transcript.widget()
+    column = transcript._column
     spoken = QAccessible.queryAccessibleInterface(column)
     assert spoken.role() == QAccessible.Role.List
-    told = [spoken.child(number) for number in range(6)]
+    told = [spoken.child(number) for number in range(2, 8)]  # after the question and the reply of the stage
     assert {each.role() for each in told} == {QAccessible.Role.ListItem}
     assert [each.text(QAccessible.Text.Name) for each in told] == 3 * ["Your message", "Reply by Model"]
-    assert [each.object() for each in told] == column.messages
-    assert [spoken.indexOfChild(each) for each in told] == list(range(6))
+    assert [each.object() for each in told] == column.messages[2:]
+    assert [spoken.indexOfChild(each) for each in told] == list(range(2, 8))
 
 
 def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> None:

@@ -86,9 +86,9 @@ class SettingsPage(Page):
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
+        self.undo = UndoLine(self)  # a view offers to undo
         self.views = [self._make_view(section) for section in SECTIONS]
         self.nothing = QPushButton(self)
-        self.undo = UndoLine(self)
         self._area = QScrollArea(self)
         self._arrange()
         self._connect()

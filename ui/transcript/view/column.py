@@ -46,7 +46,7 @@ class MessageColumn(QWidget):
         self._cut_at = 0
         self._turn = 0
         self._unplaced = self._as_before = 0
-        self._wide = 0
+        self._left = self._wide = self.bar_px = 0
         self._px = 15
 
     @property
@@ -150,9 +150,10 @@ class MessageColumn(QWidget):
         The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar appears.
         """
         width = 2 * (middle - text_left(2 * middle))
+        middle -= self.bar_px
         left, wide = middle - width // 2 - PAD, width + 2 * PAD
-        if (wide, px) != (self._wide, self._px):
-            self._wide, self._px, changed = wide, px, None
+        if (left, wide, px) != (self._left, self._wide, self._px):
+            self._left, self._wide, self._px, changed = left, wide, px, None
         self._note_changed(changed)
         first = self._unplaced
         y = _TOP if not first else self.items[first - 1].bottom

@@ -218,6 +218,7 @@ class ScrolledColumn(QScrollArea):
         """Positions all messages and makes those in the view as far as time allows; returns where the view begins."""
         column, room = self._column, self.viewport().size()
         middle, px = self.width() // 2, self._reading_font.pixelSize()
+        column.bar_px = self.viewport().x()  # from right to left the bar stands at the left
         at = 0
         for number in range(_MOST_PASSES):
             column.arrange(room, middle, px, self._empty, changed, hold)

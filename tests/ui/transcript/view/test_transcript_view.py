@@ -333,3 +333,20 @@ def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeyp
     assert asked.lacking.text() == reply._note.text() == said
     view.add_user_message("Hello, 東京!")
     assert view.widget().messages[-1].lacking is None
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_nothing_moves_sideways_when_the_scroll_bar_comes(view, direction):
+    view.setLayoutDirection(direction)
+    ask(view, reply(SQUARE_ROOT, "g"))
+
+    def left():
+        return newest(view).mapTo(view, QPoint(0, 0)).x()
+
+    before = left()
+    for number in range(12):
+        ask(view, reply(SQUARE_ROOT, f"g{number}"))
+    QApplication.processEvents()
+    view.show_frame()
+    assert view.verticalScrollBar().isVisible()
+    assert left() == before
