@@ -86,7 +86,7 @@ class SwitchControl(Control):
         self.switch = SwitchBox(self)
         self.switch.setAccessibleName(setting.words)
         self.switch.setAccessibleDescription(setting.sentence)
-        self.switch.toggled.connect(self.chosen)
+        self.switch.toggled.connect(lambda on: self.chosen.emit(on))
         self.row.addWidget(self.switch)
 
     def show_value(self, value: object) -> None:
