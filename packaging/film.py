@@ -1,10 +1,11 @@
-"""Films the first half minute: the first start with its race, a first question, a race of it, the game, a proof.
+"""Films half a minute with a real pair: an email in dark, another word in it, a race, a proof.
 
-    python packaging/film.py --out FILE.webp [--size 1000x720] [--quality 50]
+    python packaging/film.py --out FILE.webp --target FILE.gguf [--drafter FILE] [--size 1000x720] [--stills DIR]
 
-The real window is driven as a person drives it, by its buttons and keys, with the starter's shipped weights; nothing is
-staged. A picture is taken eight times a second, and what stays is shown for longer instead of being kept again. Waits
-for the engine are left out. The film is an animated WebP file of at most 3 MB.
+The real window is driven as a person drives it; nothing is staged. A picture is taken eight times a second, and what
+stays is shown for longer instead of being kept again. Waits for the engine are left out: the view begins when a reply
+is written, and plays it in the window's own slow motion. `--stills` keeps the README's pictures of the same reply. The
+film is an animated WebP file of at most 2 MB.
 """
 
 from __future__ import annotations
@@ -14,28 +15,34 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
-from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from screenshots import STORY, picture, wait
+from screenshots import picture, wait
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
     from ui.start.window_factory import OpenWindow
 
+EMAIL = "Write a short email to my landlord: the heating has been broken since Monday."
+ROUNDS_PER_S = 9.0
+HELD = 0.02
+"""Rounds a second of a view that waits for the engine."""
+
+TRIES_AT_A_RACE = 3
 EVERY_MS = 125
-MOST_BYTES = 3_000_000
-DEADLINE = 2000
+STILL, NARROW = (1180, 760), (420, 760)
+MOST_BYTES = 2_000_000
+DEADLINE = 8000
 """Pictures: whatever is waited for comes sooner, or the script ends."""
 
 
 class Film:
     """`shots` are the pictures with the milliseconds for which each is shown."""
 
-    def __init__(self, opened: OpenWindow) -> None:
-        self._opened, self._window = opened, opened.window
+    def __init__(self, opened: OpenWindow, size: tuple[int, int]) -> None:
+        self._opened, self._window, self._size = opened, opened.window, size
         self.shots: list[tuple[Image, int]] = []
 
     def roll(self, seconds: float) -> None:
@@ -66,6 +73,7 @@ class Film:
         taken = picture(self._window).toImage().convertToFormat(QImage.Format.Format_RGB888)
         size, row = (taken.width(), taken.height()), taken.bytesPerLine()
         shot = Image.frombytes("RGB", size, bytes(taken.constBits()), "raw", "RGB", row)
+        shot = shot.resize(self._size, Image.Resampling.LANCZOS)
         if self.shots and self.shots[-1][0].tobytes() == shot.tobytes():
             self.shots[-1] = shot, self.shots[-1][1] + EVERY_MS
         else:
@@ -81,31 +89,67 @@ class Film:
             raise OSError(f"{path} is larger than {MOST_BYTES:,} bytes: lower --quality or --size")
 
 
-def scenes(film: Film, opened: OpenWindow) -> None:
+def scenes(film: Film, opened: OpenWindow, keep: Callable[[str], None]) -> None:
     """All of it, in the order in which a new user meets it."""
-    from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, RecordedView
-
     window, transcript = opened.window, opened.window.transcript
-    film.skip_until(lambda: bool(transcript.invitation.findChildren(RecordedView)), "the recorded race")
-    recorded = transcript.invitation.findChildren(RecordedView)[0]
-    film.roll_until(lambda: recorded.at_ms == inf, "the recorded race to end", (LONGEST_MS + HOLD_MS) / 1000)
-    film.roll(2.0)
-    transcript.invitation.ask_requested.emit()
-    for end in range(1, len(STORY) + 1, 5):
-        window.composer.set_text(STORY[:end])
+    film.roll(0.5)
+    for end in range(1, len(EMAIL) + 1, 4):
+        window.composer.set_text(EMAIL[:end])
         film.roll(0.125)
-    window.composer.set_text(STORY)
+    window.composer.set_text(EMAIL)
+    film.roll(0.5)
+    opened.pace.set_rounds_per_s(HELD)
     window.composer.button.click()
-    film.skip_until(lambda: transcript.current_state() is not None, "the reply to begin")
-    film.roll_until(lambda: not is_writing(opened), "the reply to end", 5.0)
-    opened.pace.set_rounds_per_s(None)
-    film.skip_until(lambda: not is_writing(opened), "the reply to be saved")
+    written(film, opened)
+    opened.pace.set_rounds_per_s(ROUNDS_PER_S)
+    film.roll(4.0)
+    opened.pace.set_rounds_per_s(HELD)
+    keep("mid-reply")
+    opened.pace.set_rounds_per_s(ROUNDS_PER_S)
+    film.roll_until(lambda: not is_writing(opened), "the reply to be shown", 6.0)
+    keep("reply")
     film.roll(1.0)
-    window.commands["prove"].trigger()
-    film.skip_until(lambda: bool(transcript.replies()[-1].about.checks), "the proof")
-    film.roll(2.0)
+    word(film, opened)
     race(film, opened)
-    game(film, opened)
+    transcript.scroll_to_newest()
+    window.commands["prove"].trigger()
+    film.roll(0.5)
+    film.skip_until(lambda: bool(transcript.replies()[-1].about.checks), "the proof")
+    film.roll(3.0)
+
+
+def written(film: Film, opened: OpenWindow) -> None:
+    """Waits until the engine has written a reply, of which the view has shown next to nothing."""
+    film.skip_until(lambda: opened.window.transcript.current_state() is not None, "the reply to begin")
+    film.skip_until(lambda: not opened.conversation_controller.outbox.is_busy, "the engine")
+
+
+def word(film: Film, opened: OpenWindow) -> None:
+    """Points at a wrong guess's correction, looks at its card, and takes another word; the email goes on from there."""
+    from ui.transcript.pane.text_pane import PAD
+    from ui.transcript.state.token_details import details_of
+
+    transcript = opened.window.transcript
+    reply = transcript.replies()[-1]
+    marks = [each for each in reply.state.marks if each.verdict == "correction" and each.text.strip().isalpha()]
+    mark, details, choice = next(
+        (mark, details, choice)
+        for mark in marks[len(marks) // 4 :]
+        if (details := details_of(reply.state, mark)) is not None
+        and not isinstance(choice := reply.word_choice(details), str)
+        and len(choice.candidates) > 2
+    )
+    found = reply.pane.reader.rect_of(mark)
+    assert found is not None
+    transcript.cards._show_now(reply, mark, found.translated(PAD, PAD).toRect(), True)
+    film.roll(3.0)
+    opened.pace.set_rounds_per_s(HELD)
+    other = next(each for each in choice.candidates if each.text.strip().isalpha() and each.text != mark.text)
+    transcript.cards._choose(other.token)
+    written(film, opened)
+    opened.pace.set_rounds_per_s(ROUNDS_PER_S)
+    film.roll_until(lambda: not is_writing(opened), "the other email to be shown", 5.0)
+    film.roll(0.5)
 
 
 def is_writing(opened: OpenWindow) -> bool:
@@ -115,54 +159,40 @@ def is_writing(opened: OpenWindow) -> bool:
 
 
 def race(film: Film, opened: OpenWindow) -> None:
-    """The race of the story, from its start to its result."""
+    """A race of the email that guessing won, from its start to its result; what is between is left out."""
     from ui.pages.race.race_page import RacePage
 
     opened.window.commands["race"].trigger()
     page = opened.window.pages.page
     assert isinstance(page, RacePage)
-    film.roll(1.0)
-    film.skip_until(page.again_button.isEnabled, "the race")
-    page.again_button.click()
-    film.skip_until(page.clip_button.isEnabled, "the race again")
-    film.roll(5.0)
-    opened.window.pages.close()
-
-
-def game(film: Film, opened: OpenWindow) -> None:
-    """Ten rounds against the drafter, the first ones shown; then the card."""
-    from ui.pages.beat.beat_page import BeatPage
-
-    opened.window.commands["beat"].trigger()
-    page = opened.window.pages.page
-    assert isinstance(page, BeatPage)
-    playing = page.playing
-    film.skip_until(lambda: playing.state.phase == "asking", "the game")
-    film.roll(1.0)
-    for number in range(DEADLINE):
-        if playing.state.phase == "done":
+    for _ in range(TRIES_AT_A_RACE):
+        film.skip_until(page.again_button.isEnabled, "the race")
+        if page.result is not None and (page.result.speedup or 0.0) > 1.05:
             break
-        film.skip_until(lambda: playing.state.phase != "waiting", "the next word")
-        is_shown = number < 6
-        if playing.state.phase == "asking":
-            place = playing.state.place
-            assert place is not None
-            page.ask.answered.emit(place.offered[0], True)
-        elif playing.state.phase == "told":
-            film.roll(0.875 if is_shown else 0.125)
-            page.told.went_on.emit()
+        page.again_button.click()
+    else:
+        print("film: no race was won, so none is shown", file=sys.stderr)
+        opened.window.pages.close()
+        return
+    page.play_button.click()
+    film.roll(3.5)
+    film.skip_until(page.clip_button.isEnabled, "the end of the race")
     film.roll(3.0)
+    opened.window.pages.close()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, help="the film, as FILE.webp")
+    parser.add_argument("--target", type=Path, required=True, help="the model, a GGUF file")
+    parser.add_argument("--drafter", default="", help="its drafter: a file; else what comes with the app, or copies")
+    parser.add_argument("--stills", type=Path, help="a folder for the README's pictures of the same reply")
     parser.add_argument("--size", default="1000x720", help="of the window, in pixels")
-    parser.add_argument("--quality", type=int, default=50, help="of each picture, from 0 to 100")
+    parser.add_argument("--quality", type=int, default=45, help="of each picture, from 0 to 100")
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as home:
-        os.environ["DRAFTLIGHT_HOME"] = home
+        os.environ |= {"DRAFTLIGHT_HOME": home, "DRAFTLIGHT_MODEL": "starter", "QT_SCALE_FACTOR": "2"}
         try:
             shoot(arguments)
         except (TimeoutError, OSError) as error:
@@ -173,6 +203,9 @@ def main() -> int:
 
 def shoot(arguments: argparse.Namespace) -> None:
     """The imports are in here: the worker process reads this file as well, and needs no Qt."""
+    from app.conversation.commands import UsePair
+    from app.conversation.events import PairOpened
+    from app.engine_host.protocol import PairRequest
     from app.services.bootstrap import running_services
     from app.settings.preferences import Preferences
     from app.system.paths import find_app_paths
@@ -180,12 +213,33 @@ def shoot(arguments: argparse.Namespace) -> None:
     from ui.start.window_factory import open_window
 
     app_paths, application = find_app_paths(), make_application()
+    size = tuple(int(each) for each in arguments.size.split("x"))
+    chosen = Preferences(theme="dark", keep_wrong_guesses=True, max_tokens=160)
     with running_services(app_paths) as services:
-        opened = open_window(services._replace(preferences=Preferences(theme="light")), application)
-        opened.window.resize(*(int(each) for each in arguments.size.split("x")))
-        film = Film(opened)
-        scenes(film, opened)
-        opened.window.close()
+        opened = open_window(services._replace(preferences=chosen), application)
+        window, is_open = opened.window, list[object]()
+        window.resize(*size)
+        opened.bridge.arrived.connect(lambda each: is_open.append(each) if isinstance(each, PairOpened) else None)
+        file = str(arguments.target.absolute())
+        services.conversation.do(UsePair(PairRequest(target=file, drafter=arguments.drafter)))
+        film = Film(opened, (size[0], size[1]))
+
+        def keep(name: str) -> None:
+            if arguments.stills is None:
+                return
+            for theme, width, height in (("light", *STILL), ("dark", *STILL), ("light", *NARROW)):
+                opened.choices.change(theme=theme)
+                window.resize(width, height)
+                wait(400)
+                path = arguments.stills / f"{name}-{theme if width == STILL[0] else width}.png"
+                picture(window).save(str(path))
+            opened.choices.change(theme="dark")
+            window.resize(*size)
+            wait(400)
+
+        film.skip_until(lambda: any(each.pair.target == file for each in is_open), "the model")  # type: ignore[attr-defined]
+        scenes(film, opened, keep)
+        window.close()
     film.save(arguments.out, arguments.quality)
 
 

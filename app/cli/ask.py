@@ -29,13 +29,13 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Problem, ProblemError, refuse
-from app.settings.json_schema_check import problem_in_schema
+from app.settings.json_schema_check import misfit_in_reply, not_held_in_schema, problem_in_schema
 from app.settings.preferences import KEPT_LOADING
 from app.settings.reply_options import ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
-from app.system.terminal_text import json_safe
+from app.system.terminal_text import json_safe, on_one_line
 from app.traces.equivalence import prove, rerun_of
 from app.traces.trace import TraceWriter
 from engine.errors import BadSetting
@@ -89,6 +89,8 @@ def ask(
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
     refuse_with_tools(arguments)
+    if loose := on_one_line(not_held_in_schema(request.json_schema)):
+        print_error(f"draftlight: no grammar holds all of the schema, so the reply may break it: {loose}")
     pair_request = pair_request_from(arguments, default_pair)
     with EngineSession(app_paths.worker_log, entry) as session, ExitStack() as stack:
         tools = _tools_for(arguments, app_paths, stack) if arguments.tools else None
@@ -104,6 +106,8 @@ def ask(
             request = going_on
             events, end = write(session, request, show)
         finish(end, events, quiet=arguments.json)
+        if loose and isinstance(end, Finished) and (broken := misfit_in_reply(end.text, request.json_schema)):
+            print_error(f"draftlight: the reply breaks the schema: {on_one_line(broken)}")
         if not arguments.prove or (isinstance(end, Finished) and end.reason in ("cancelled", "repeats")):
             return 0
         return report_proof(session, request, events)

@@ -56,7 +56,7 @@ from app.engine_host.protocol import (
     unsendable,
 )
 from app.engine_host.recovery import READ_AGAIN, ReplyRecovery, without_drafter
-from app.engine_host.response_timeout import Doing, LimitOf, ResponseTimeout, WorkerActivity
+from app.engine_host.response_timeout import Doing, LimitOf, ResponseTimeout, Stillness, WorkerActivity
 from app.engine_host.worker_process import CommandInbox, Entry, WorkerProcess, worker_entry
 from engine.events import Event, Failed, Finished
 from engine.llama.grammar.grammar_work import GRAMMAR_HUNG
@@ -114,6 +114,7 @@ class EngineProcess:
         self._reopening = False
         self._load_attempt: LoadAttempt | None = None
         self._timeout = ResponseTimeout(limit_of or response_timeout.limit_of)
+        self._stillness, self._told_still = Stillness(), ""
         self._activity = WorkerActivity()
         self._closing = False
         self._when_idle: Callable[[], object] | None = None  # done once no answer is owed
@@ -153,15 +154,19 @@ class EngineProcess:
             *([] if is_giving else [self._inbox.ready]),
             *([] if self._worker is None or rest_s else [self._worker.pipe]),
         ]
-        waits = (self._patience_left_s(), self._timeout.left_s(), rest_s or None)
+        look_s = None if self._timeout.doing is None else self._stillness.left_s()
+        waits = (self._patience_left_s(), self._timeout.left_s(), look_s, rest_s or None)
         ready = wait(sources, min((left for left in waits if left is not None), default=None))
         if self._worker is not None and self._worker.pipe in ready:
             self._read(self._worker)
             self._timeout.begin(self._doing())
+            self._goes_on()
         if self._inbox.ready in ready:
             self._obey(self._inbox.get())
             if self._timeout.doing is None:
                 self._timeout.begin(self._doing())
+                self._stillness.begin()
+        self._look()
         if self._patience_left_s() == 0.0:
             self._end_stuck_worker()
         elif self._timeout.is_over():
@@ -170,6 +175,22 @@ class EngineProcess:
         if self._when_idle is not None and not self._unanswered:
             do, self._when_idle = self._when_idle, None
             do()
+
+    def _look(self) -> None:
+        """Tell that the worker stands still, or goes on, while it owes an answer and says nothing."""
+        if self._worker is None or self._timeout.doing is None:
+            self._goes_on()
+        elif (seen := self._stillness.look(self._worker.process_id)) and seen != self._told_still:
+            self._told_still = seen
+            self._listeners.loading(Loading(seen))
+        elif seen == "":
+            self._goes_on()
+
+    def _goes_on(self) -> None:
+        self._stillness.begin()
+        if self._told_still:
+            self._told_still = ""
+            self._listeners.loading(Loading("open"))
 
     def _patience_left_s(self) -> float | None:
         return None if self._patience_ends is None else max(0.0, self._patience_ends - time.monotonic())

@@ -111,6 +111,13 @@ def silent(seconds: float) -> FailureMessage:
     )
 
 
+STANDS_STILL = {
+    "held": phrase("the engine's process is stopped; let it go on, or end the reply"),
+    "still": phrase("the engine does not answer; it waits for something, or is stuck"),
+}
+"""What a terminal is told of a worker that owes an answer, by the phase of its `Loading`."""
+
+
 def ended_by(exit_code: int | None) -> str:
     """How a set of options failed that ended the worker."""
     if exit_code == DRAFTER_HUNG:

@@ -35,6 +35,12 @@ COMPUTED_BYTES_PER_S = 1e9
 PROMPT_TOKENS, ROUND_TOKENS = 512, 64
 """Tokens of a prompt, and of a draft, that are read between two messages."""
 
+LOOK_S, HELD_S, STILL_S = 1.0, 2.0, 10.0
+"""Seconds from one look at a silent worker to the next, and after which one is told that it is held, or stands still.
+
+One that waits for a slow disk, a card or another machine stands still too, so nothing but words follows from it.
+"""
+
 MOST_CROWDED = 10.0
 """A higher load comes from waiting for a disk that is gone."""
 
@@ -134,6 +140,55 @@ def _size_of(file: str | None) -> int:
         return 0 if file is None else Path(file).stat().st_size
     except OSError:
         return 0
+
+
+def process_state(process_id: int | None) -> tuple[str, int]:
+    """The letter of a process's state (proc(5)) and the ticks that it computed; ("", 0) where the system tells none."""
+    try:
+        fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
+        return fields[0], int(fields[11]) + int(fields[12])
+    except (OSError, IndexError, ValueError):
+        return "", 0
+
+
+class Stillness:
+    """Whether a worker that owes an answer stands still: "held" by a signal, "still" without computing, else "".
+
+    It is looked at only while nothing comes from it, which costs one small read a second and the worker nothing.
+    """
+
+    def __init__(
+        self,
+        state_of: Callable[[int | None], tuple[str, int]] = process_state,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._state_of, self._clock = state_of, clock
+        self.begin()
+
+    def begin(self) -> None:
+        """A message came, or nothing is owed."""
+        self._next_s = self._clock() + LOOK_S
+        self._seen: tuple[bool, int] | None = None
+        self._since_s = 0.0
+
+    def left_s(self) -> float:
+        """Seconds until the next look."""
+        return max(0.0, self._next_s - self._clock())
+
+    def look(self, process_id: int | None) -> Literal["held", "still", ""] | None:
+        """What is seen; None where it is not yet time to look, or not known yet."""
+        now_s = self._clock()
+        if now_s < self._next_s:
+            return None
+        self._next_s = now_s + LOOK_S
+        state, ticks = self._state_of(process_id)
+        is_held = state in ("T", "t")
+        if not state or self._seen != (is_held, ticks):
+            changed, self._seen, self._since_s = self._seen is not None, (is_held, ticks), now_s
+            return "" if changed else None
+        if now_s - self._since_s < (HELD_S if is_held else STILL_S):
+            return None
+        return "held" if is_held else "still"
 
 
 class ResponseTimeout:

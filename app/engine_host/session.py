@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
 
 from app.engine_host.engine_process import EngineProcess
+from app.engine_host.failure_messages import STANDS_STILL
 from app.engine_host.protocol import (
     Cancel,
     Diagnose,
     Diagnosed,
     Generate,
+    Loading,
     Measure,
     Measured,
     Opened,
@@ -28,6 +30,7 @@ from app.engine_host.protocol import (
 )
 from app.engine_host.worker_process import Entry, worker_entry
 from app.problem import Problem, ProblemError
+from app.system.standard_streams import print_error
 from engine.events import Event, Failed, Finished
 from engine.options.request import Request
 
@@ -42,6 +45,12 @@ class _Stop(NamedTuple):
     """Wakes a caller that waits for something which cannot be cancelled."""
 
 
+def tell_stillness(loading: Loading) -> None:
+    """Say in a terminal that the engine does not answer, once each time."""
+    if loading.phase in STANDS_STILL:
+        print_error(f"draftlight: {STANDS_STILL[loading.phase]}")
+
+
 class EngineSession:
     """Used as `with EngineSession(log_file) as session`. Its libraries load while the caller examines the pair's files.
 
@@ -50,7 +59,7 @@ class EngineSession:
 
     def __init__(self, log_file: Path, entry: Entry = worker_entry) -> None:
         self._arrivals: queue.SimpleQueue[Upward | _Stop] = queue.SimpleQueue()
-        self._engine = EngineProcess(self._arrivals.put, log_file, entry)
+        self._engine = EngineProcess(self._arrivals.put, log_file, entry, loading_listener=tell_stillness)
         self._current: str | None = None
         self.stopped = False
 

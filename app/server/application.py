@@ -67,7 +67,6 @@ class ServerApplication:
         }
         lists: dict[str, Callable[[], Any]] = {
             "/v1/models": lambda: {"object": "list", "data": [self._listed]},
-            "/health": lambda: {"status": "ok"},
             "/v1/draftlight/queue": self.queue_state,
         }
         # Clients that are given an address without /v1 are served as well.
@@ -75,6 +74,7 @@ class ServerApplication:
         routes = [Route(path, handle, methods=["POST"]) for path, handle in posts.items()]
         lists["/models"] = lists["/v1/models"]
         routes += [Route(path, self._told(tell), methods=["GET"]) for path, tell in lists.items()]
+        routes.append(Route("/health", self.health, methods=["GET"]))
         routes.append(Route("/v1/models/{name:path}", self.one_model, methods=["GET"]))
         handlers: Any = {RefusedRequest: _refused, HTTPException: _no_route, ClientDisconnect: _gone, Exception: _fault}
         return Guard(Starlette(routes=routes, exception_handlers=handlers), key, port)
@@ -106,6 +106,11 @@ class ServerApplication:
         told = {"identical": proof.identical, "allowed_by_law": proof.by_law, "words": str(proof.words)}
         figures = {"usage": guessed.usage, "timings": guessed.timings, "plain_timings": plain.timings}
         return {**told, "text": guessed.text, "seed": again.seed, **figures}
+
+    async def health(self, request: Request) -> Response:
+        """Whether the engine answers; llama.cpp's words where it does."""
+        still = self._queue.stands_still
+        return _json({"status": "the engine does not answer" if still else "ok"}, 503 if still else 200)
 
     async def one_model(self, request: Request) -> Response:
         """One model of the list."""

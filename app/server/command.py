@@ -17,7 +17,9 @@ from functools import partial
 from queue import SimpleQueue
 
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
+from app.engine_host.failure_messages import STANDS_STILL
+from app.engine_host.protocol import Loading, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
+from app.engine_host.session import tell_stillness
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
@@ -53,7 +55,11 @@ def serve(
                 opened.put(message)
             queue.hear(message)
 
-        engine = EngineProcess(hear, app_paths.worker_log, entry)
+        def hear_loading(loading: Loading) -> None:
+            queue.stands_still = loading.phase in STANDS_STILL
+            tell_stillness(loading)
+
+        engine = EngineProcess(hear, app_paths.worker_log, entry, loading_listener=hear_loading)
         queue = EngineQueue(engine)
         engine.start()
         try:

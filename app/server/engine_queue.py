@@ -53,6 +53,8 @@ class EngineQueue:
         self._waiting: deque[Ticket] = deque()
         self._running: Ticket | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self.stands_still = False
+        """Whether the engine owes an answer and does not compute."""
         self._heard: deque[Event] = deque()
         self._is_called = False
 

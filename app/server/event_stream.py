@@ -100,7 +100,7 @@ class ReplyAnswer:
 
         try:
             async for arrived in events:
-                told, refused = self._told(reply, arrived) if arrived else (b": still at work\n\n", None)
+                told, refused = self._told(reply, arrived) if arrived else (self._alive(), None)
                 if told and not has_begun:
                     await begin()
                 if told:
@@ -113,6 +113,10 @@ class ReplyAnswer:
                 return
             await _send_in_time(send, b"".join(map(frame, self._form.breaks_off(refused))))
         await _send_in_time(send, b"", more=False)
+
+    def _alive(self) -> bytes:
+        """A comment where nothing has come for a while."""
+        return b": the engine does not answer\n\n" if self._queue.stands_still else b": still at work\n\n"
 
     def _told(self, reply: WrittenReply, arrived: list[Event | Waiting]) -> tuple[bytes, RefusedRequest | None]:
         """What a stream tells of events that came together, and what breaks it off behind that."""

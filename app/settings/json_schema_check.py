@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from engine.llama.grammar.schema_check import misfit
 from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.translatable import translatable
 
@@ -32,3 +33,23 @@ def problem_in_schema(text: str) -> str:
     except RecursionError:
         return translatable("this is nested too deeply")
     return ""
+
+
+MOST_NAMED = 8
+
+
+def not_held_in_schema(text: str) -> str:
+    """What of a schema no grammar holds, by places and keywords; "" where all of it is held, or it is no schema."""
+    try:
+        loose = grammar_of_schema(json.loads(text)).loose if text.strip() else ()
+    except (ValueError, TypeError, RecursionError):
+        return ""
+    return ", ".join(loose[:MOST_NAMED]) + (" …" if len(loose) > MOST_NAMED else "")
+
+
+def misfit_in_reply(reply: str, schema: str) -> str:
+    """What of a schema a reply breaks; "" where it fits."""
+    try:
+        return misfit(json.loads(reply), json.loads(schema))
+    except (ValueError, RecursionError):
+        return "it is not JSON"

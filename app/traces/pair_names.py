@@ -7,12 +7,14 @@ own. A reply keeps these names, because the pair may be renamed or removed later
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import PurePath
 from typing import NamedTuple
 
 from app.traces.trace import Trace
 from engine.events import Started
 from engine.options.load_options import FREE_DRAFTERS
+from models.checks.shipped_drafters import shipped_folder
 from models.pair import STARTER
 
 STARTER_DRAFTER = "starter drafter"
@@ -44,6 +46,12 @@ def named(pair_id: str, pair_name: str, target: str, drafter: str | None, drafte
 def is_copying(drafter: str) -> bool:
     """Whether all that guesses, as `Started` names it, are drafters without a file."""
     return bool(drafter) and set(drafter.split(" + ")) <= set(FREE_DRAFTERS)
+
+
+@cache
+def shipped_names() -> frozenset[str]:
+    """The drafters that come with the app for models of others, as `Started` names them."""
+    return frozenset(path.stem for path in shipped_folder().glob("*.onnx"))
 
 
 def is_starter(pair_id: str) -> bool:

@@ -8,7 +8,6 @@ from engine.decoding.loop import generate
 from engine.decoding.parts.exact_passes import ExactPasses
 from engine.decoding.parts.forced_tokens import ForcedTokens, ForcedTokenVerifier
 from engine.decoding.parts.round_part import RoundPart
-from engine.decoding.parts.shadow_drafting import ShadowDrafting, ShadowDrafts
 from engine.decoding.parts.top_tokens import TopTokens
 from engine.decoding.parts.tree_drafting import TreeDrafting
 from engine.decoding.reply import Reply
@@ -34,12 +33,10 @@ def write(
     grammar: LogitsProcessor | None = None,
     exactness: ReplyExactness | None = None,
     trees: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
-    shadows: ShadowDrafts | None = None,
     amateur: Amateur | None = None,
 ) -> Iterator[Event]:
     """Write one reply, as events from `Started` to `Finished`; raises what `generate` raises.
 
-    `shadows` judges networks by the reply once it is told; None where guesses are not drawn as the target's tokens are.
     `amateur` is whom the reply's words are contrasted with, where it asks for that.
     """
     request, piece = reply.request, reply.vocabulary.piece
@@ -72,6 +69,4 @@ def write(
     if request.likely_tokens:
         shares = WordShares(request.sampling, steered, has_grammar=grammar is not None)
         parts.append(TopTokens(piece, shares if amateur is None else None))
-    if shadows is not None and judge is verifier:
-        parts.append(ShadowDrafting(shadows, drafter, verifier, reply))
     return generate(cache, drafter, judge, parts, reply)

@@ -200,5 +200,4 @@ class _Loop:
 
     def end(self) -> None:
         """The reply is told to its end: what is learnt for longer than a reply may now take its time."""
-        self._parts.end()
         self._drafter.end_of_reply(self._reply.context)

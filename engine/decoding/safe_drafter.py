@@ -222,12 +222,6 @@ class SafeDrafter:
             told = seen._replace(rows=_read_only(seen.rows), hidden=hidden)
             self._tell(committed, told if self._traits.branches else of_trunk(told, committed), 0, length)
 
-    def forget(self, length: int) -> None:
-        """Let the drafter forget all but the first `length` ids, in between."""
-        drafter = self._drafter
-        if drafter is not None:
-            self._ask(lambda: drafter.truncate(length), 0)
-
     def _tell(self, committed: Sequence[int], seen: RoundFeedback | None, unread: int, length: int) -> None:
         drafter = self._drafter
         if drafter is None:

@@ -19,11 +19,9 @@ from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.chained_draft import ChainedDraft
 from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence
-from engine.draft_length.evidence.simulated_rounds import SimulatedGuess, simulate
-from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, off_reason
-from engine.draft_length.evidence.source_selection import SourceSelection
-from engine.draft_length.idle_rounds import LISTEN_EVERY, IdleRounds, ProbeBackoff
+from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, SourceSelection, off_reason
 from engine.draft_length.policy import Outcome
+from engine.draft_length.probe_backoff import LISTEN_EVERY, ProbeBackoff
 from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import TINY_MS, CostCurve
@@ -38,9 +36,6 @@ WIDER_EVERY = 12
 to take: what a pass of that width takes here, at this depth, is not known otherwise.
 """
 
-REPLAY_MARGIN = 1.05
-"""As `MARGIN`, of what guessing would have brought where that was not measured but simulated."""
-
 
 class AdaptiveLength:
     """Lives as long as its pair is open, so that one reply's lessons serve the next."""
@@ -50,7 +45,6 @@ class AdaptiveLength:
         costs: CostCurve,
         draft_ms: Mapping[str, float] | None = None,
         lost: Mapping[str, tuple[float, int]] | None = None,
-        networks: Sequence[str] = (),
         instead: Sequence[str] = (),
         learnt: Mapping[str, Learnt] | None = None,
         at_once: Collection[str] = (),
@@ -60,8 +54,7 @@ class AdaptiveLength:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
         `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
-        next probe. `networks` names all sources, where none of them copies: none need be asked while none is in use.
-        `instead` names those that can guess in any round: a free draft has to be better than theirs.
+        next probe. `instead` names those that can guess in any round: a free draft has to be better than theirs.
         `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it. `at_once` names
         those whose drafts take as long with one guess as with many. `begin_ms` is what a draft takes before its first
         guess, and `won` what rounds of sources that paid came to before.
@@ -70,12 +63,11 @@ class AdaptiveLength:
         self._records = SourceRecords(
             costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}), at_once, begin_ms, won
         )
-        self._idle = IdleRounds(self._records, networks)
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
-        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection(at_once)
-        self._last_width = 0
+        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection()
+        self._expects_copies, self._last_width = False, 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
         self.behind = ChainedDraft(costs, self.best_rate, self.trusted)
 
@@ -90,7 +82,7 @@ class AdaptiveLength:
 
     def expect_copies(self, expected: bool) -> None:
         """Whether the next reply has something of its own to copy from: then it is looked for in each round."""
-        self._idle.possible = not expected
+        self._expects_copies = expected
 
     def begin_with(self, lost: Mapping[str, tuple[float, int]], learnt: Mapping[str, Learnt]) -> None:
         """Takes up what an earlier run found out, before the first round: as `lost` and `learnt` of the constructor."""
@@ -103,9 +95,6 @@ class AdaptiveLength:
         if self._backoff.rests_in(round_number):
             return 0
         self.behind.begin_round()
-        if self._idle.begin_round(round_number):
-            self._measures_baseline = False
-            return 0
         self._measures_baseline = self._baseline.due(round_number)
         if self._measures_baseline:
             return 0
@@ -123,14 +112,6 @@ class AdaptiveLength:
     def route(self, sources: Sequence[str]) -> str:
         """The alternative that brought the most here, or one that is tried."""
         return self._routes.chosen({source: self._records.of(source) for source in sources}, self._costs)
-
-    def leads(self, network: str) -> bool:
-        """Whether a network that guesses all at once is asked before what is free: beside a tiny target, while it pays.
-
-        Where the next reply has something of its own to copy from, that is looked for in each round.
-        """
-        may = self._routes.leading.on and self._idle.possible and self._costs.is_tiny
-        return may and self._records.of(network).in_use
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
@@ -204,8 +185,6 @@ class AdaptiveLength:
         """Why the draft had this length, and what one more guess would have cost and gained by present knowledge."""
         if self._backoff.rests_in(round_number):
             return self._backoff.choice
-        if self._idle.on:
-            return self._idle.choice
         record, costs = self._asked, self._costs
         plain_ms = costs.plain_ms()
         if not guesses:
@@ -225,9 +204,6 @@ class AdaptiveLength:
                 self._costs.learn(0, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
             self._last_width = 1
             return
-        if self._idle.on and not guesses:
-            self._last_width = self._idle.learn(outcome, self._costs, self._last_width)
-            return
         self._account(outcome)
         self._records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
         if not guesses and width > 1:  # it read a branch again, and was no plain round
@@ -237,14 +213,12 @@ class AdaptiveLength:
         if not guesses and self._guessed is not None:
             self._guessed.charge(min(1.0, outcome.round_ms / max(self._costs.plain_ms(), 1e-6) - 1.0))
         self._guessed = None
-        narrow_before = self._last_width == 1
-        if guesses or narrow_before:
+        if guesses or self._last_width == 1:
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        asked_last = self._routes.leading.learn(outcome.source) and self._costs.is_tiny
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
@@ -252,10 +226,8 @@ class AdaptiveLength:
         record = self._guessed = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
-        record.behind = (record.behind and self._reckons) or (asked_last and record.drafting.is_known)
-        if (
-            record.behind
-        ):  # reading what it missed, or asking others before it, is no part of what it costs to be in use
+        record.behind = record.behind and self._reckons
+        if record.behind:  # reading what it missed is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
         if record.drafting.is_known:
             round_ms = min(round_ms, HELD_UP * self._costs.guessing_ms(guesses, record.drafting.of(guesses)))
@@ -279,21 +251,6 @@ class AdaptiveLength:
         for record in networks if passed else ():
             if not record.in_use:
                 record.skip_rounds(passed)
-
-    def unsure_of(self) -> str | None:
-        """A network that is off for what a few rounds brought: its guesses in this reply are worth asking for."""
-        known = self._records.all
-        unsure = (name for name in self._instead if (name, 0) in known and known[name, 0].unsure)
-        return next(unsure, None) if self._reckons else None
-
-    def shadow_draft(self, source: str, guesses: Sequence[SimulatedGuess]) -> None:
-        """Judges it by its guesses at the reply's last places, through the rounds that they would have made."""
-        record = self._asked = self._records.of(source)
-        self._confidence = self._records.confidence_of(source)
-        for guess in guesses:
-            self._confidence.learn(guess.p_draft, guess.right)
-        simulate(record, guesses, self.longest, (self.goes_on, self.worth), self._costs, source)
-        record.decide(self._costs, self.longest, REPLAY_MARGIN)
 
     @property
     def _reckons(self) -> bool:
@@ -323,10 +280,8 @@ class AdaptiveLength:
 
     def _begin_reply(self) -> None:
         """Whoever rested in the last reply guesses again."""
-        self._backoff.begin_reply(self._rounds, expecting=not self._idle.possible)
+        self._backoff.begin_reply(self._rounds, expecting=self._expects_copies)
         self._rounds = 0
-        self._idle.begin_reply()
-        self._routes.leading.begin_reply()
         for (source, _), record in self._records.all.items():
             if source in EXPECTED_TEXTS and not record.in_use:  # what another reply's was worth says little of this one
                 record.probe(PROBE_ROUNDS)

@@ -48,7 +48,6 @@ class PolicyChoice:
         depths: ExactDepths | None = None,
         with_others: Callable[[Mapping[int, float]], dict[int, float]] = lambda verify_ms: {},
         *,
-        known: Measurements | None = None,
         uniform: bool = False,
         paging: Paging | None = None,
         is_far: bool = False,
@@ -56,17 +55,17 @@ class PolicyChoice:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
         `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
-        what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `known` was measured
-        elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels. `paging` is where
-        the curve of a target begins that is read from the disk at each pass: to measure it would take minutes.
-        `is_far`: layers of the target lie on other machines.
+        what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `uniform`
+        says what `depths` would of its kernels. `paging` is where the curve of a target begins that is read from the
+        disk at each pass: to measure it would take minutes. `is_far`: layers of the target lie on other machines.
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._paging, self._is_far = paging, is_far
-        self._measurements, self._uniform = known, uniform if depths is None else depths.is_uniform
+        self._measurements: Measurements | None = None
+        self._uniform = uniform if depths is None else depths.is_uniform
         self._adaptive: AdaptiveLength | None = None
         self._adaptive_named: dict[tuple[str, ...], AdaptiveLength] = {}
         self._baseline: BaselineProbe | None = None
@@ -261,10 +260,7 @@ class PolicyChoice:
         learnt: Mapping[str, Learnt] | None = None,
     ) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in known_lost.items()}
-        # Copies must be asked in every round: only they know whether there is something to copy.
         drafters = [each for drafter in drafters for each in alternatives_of(drafter)]
-        copies = any(traits_of(drafter).free for drafter in drafters)
-        networks = () if copies else tuple(drafter.name for drafter in drafters)
         instead = tuple(drafter.name for drafter in drafters if not traits_of(drafter).free)
         at_once = {drafter.name for drafter in drafters if traits_of(drafter).at_once}
         # What further tokens ask for of experts on a disk is reckoned as the most there can be: nobody is put off by it
@@ -273,7 +269,7 @@ class PolicyChoice:
         draft_ms = {} if is_reckoned else measured.draft_ms
         costs = CostCurve(measured.verify_ms, uniform=self._uniform)
         begin_ms, won = ({}, {}) if is_reckoned else (measured.begin_ms, measured.won)
-        return AdaptiveLength(costs, draft_ms, lost, networks, instead, learnt, at_once, begin_ms, won)
+        return AdaptiveLength(costs, draft_ms, lost, instead, learnt, at_once, begin_ms, won)
 
 
 def _corrected(kept: Measurements, adaptive: AdaptiveLength) -> Measurements:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.evidence.network_first import FIRST, NetworkFirst
 from engine.events import LengthChoice
 
 
@@ -96,9 +95,6 @@ class DraftLengthPolicy(Protocol):
     def route(self, sources: Sequence[str]) -> str:
         """Which of these alternatives of one drafter guesses in this round; the first one is the usual."""
 
-    def leads(self, network: str) -> bool:
-        """Whether this network, which makes a draft in one call, is asked before what is free in this round."""
-
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
 
@@ -148,8 +144,6 @@ class FixedLength:
         self._draft_length, self._why_plain = draft_length, why_plain
         self._baseline = baseline or BaselineProbe()
         self._measures_baseline = False
-        self._at_once = set[str]()
-        self._leading = NetworkFirst(self._at_once, lead=FIRST)
 
     def length_for(self, round_number: int) -> int:
         """K, or 0 while the plain speed is measured."""
@@ -162,11 +156,6 @@ class FixedLength:
     def route(self, sources: Sequence[str]) -> str:
         """The usual one: a number of guesses was asked for, and no comparison."""
         return sources[0]
-
-    def leads(self, network: str) -> bool:
-        """While what is free brings nothing: the draft of such a network is better, and there by then."""
-        self._at_once.add(network)
-        return self._leading.on
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Always true: a fixed draft length is for watching how guessing works."""
@@ -193,8 +182,6 @@ class FixedLength:
     def learn(self, outcome: Outcome) -> None:
         if self._draft_length and (outcome.guesses or outcome.is_plain):
             self._baseline.learn(outcome.guesses, outcome.written, outcome.round_ms)
-        if outcome.guesses:
-            self._leading.learn(outcome.source)
 
     def note(self) -> str | None:
         return self._why_plain

@@ -60,9 +60,7 @@ class LoadedPair:
         if not all(traits_of(drafter).free for drafter in drafters.drafters):
             self._watchdog.start()
         kept = history, opened.target_name, folders
-        features = PairFeatures(
-            model, target, drafters, self._policies, self._watchdog, lambda: self.is_awaited(), kept
-        )
+        features = PairFeatures(model, target, drafters, self._policies, kept)
         self._replies = ReplyWriter(model, target, drafters, template, self._watchdog, features)
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:

@@ -22,11 +22,13 @@ LoadingPhase = Literal[
     "drafter",
     "warming_up",
     "pass",
+    "held",
+    "still",
     "open",
 ]
 """`starting` is the worker itself; `checking` reads the file with the safest settings, whose scores the faster ones are
-compared with; `pass` is one of a target that is read from the disk, in a reply too, by its layers; `open` is the end,
-whatever it was.
+compared with; `pass` is one of a target that is read from the disk, in a reply too, by its layers; `held` and `still`
+are said of a worker that a signal has stopped, or that does not compute; `open` is the end, whatever it was.
 """
 
 Report = Callable[[LoadingPhase, float | None], None]

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from engine.decoding.parts.shadow_drafting import ShadowDrafts
 from engine.decoding.watchdog import Watchdog
 from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
@@ -63,7 +62,6 @@ class ReplyPlan:
         self.first = list[Drafter]()
         self.grammar: LlamaGrammar | ToolCallGrammar | None = None
         self.amateur: Amateur | None = None
-        self.shadows: ShadowDrafts | None = None
         self.policy: DraftLengthPolicy = FixedLength(0)
         self.exactness: ReplyExactness | None = None
         self.trees: TreePolicy = ChainsOnly()
@@ -288,20 +286,6 @@ class Contrast(Feature):
         plan.amateur, plan.trees = Amateur(amateur, at_once=amateur.is_uniform), ChainsOnly()
 
 
-class Shadows(Feature):
-    """Networks that are not in use are judged by the reply once it is told."""
-
-    def __init__(self, n_vocab: int, watchdog: Watchdog, has_pending_request: Callable[[], bool]) -> None:
-        self._n_vocab, self._watchdog, self._has_pending_request = n_vocab, watchdog, has_pending_request
-
-    def begin(self, plan: ReplyPlan) -> None:
-        """Of networks that are here and need no states: those of the reply are gone when it is over."""
-        if plan.draws_alike:
-            each = ((drafter, traits_of(drafter)) for drafter in plan.drafters)
-            networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
-            plan.shadows = ShadowDrafts(networks, self._n_vocab, self._watchdog, self._has_pending_request)
-
-
 class OracleText(Feature):
     """An oracle, for benchmarks, learns from plain replies what will be written."""
 
@@ -331,8 +315,6 @@ class PairFeatures:
         target: LlamaTarget,
         drafters: OpenDrafters,
         policies: PolicyChoice,
-        watchdog: Watchdog,
-        has_pending_request: Callable[[], bool],
         history: tuple[Path | None, str, str],
     ) -> None:
         """`history` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
@@ -355,6 +337,5 @@ class PairFeatures:
             self.memory,
             self.grammars,
             Contrast(drafters),
-            Shadows(model.n_vocab, watchdog, has_pending_request),
             *oracles,
         ]

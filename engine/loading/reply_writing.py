@@ -87,7 +87,7 @@ class ReplyWriter:
         facts = PairFacts(names, plan.costs, plan.exact_with, plan.notice, plan.learnt)
         seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
         asked = [*plan.first, *plan.drafters] if plan.guesses else []
-        decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.leads, policy.unchecked
+        decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.unchecked
         drafter = SafeDrafter(
             DrafterChain(asked, *decides) if asked else None,
             opened.n_vocab,
@@ -103,6 +103,5 @@ class ReplyWriter:
             grammar=plan.grammar,
             exactness=plan.exactness,
             trees=plan.trees,
-            shadows=plan.shadows,
             amateur=plan.amateur,
         )

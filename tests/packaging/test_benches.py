@@ -26,11 +26,13 @@ IN_EACH_RUN = {
 }
 BEFORE_A_RELEASE = {
     "busy_machine.py": "--busy 0 --seconds 0.05 --turns 1 --ways here:app:1",
+    "busy_opening.py": "--target {starter} --busy 1 --openings 1",
     "drafter_table.py": "--turns {out} --states {out}-states --shape small --prompts-per-kind 1 --minutes 0 --tokens 4 "
     "--starter-tokens 4",
     "everyday.py": "--target {starter} --settings greedy",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
     "large_vocabulary.py": "--turns 1",
+    "long_chat.py": "--target {starter} --context 512 --turns 3 --tokens 8",
     "oracle_efficiency.py": "--target {starter} --prompts 1 --tokens 8",
     "starter_pair.py": "--per-skill 1 --limit 1",
     "transcript_open.py": "50 open",

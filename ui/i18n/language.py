@@ -111,6 +111,9 @@ LANGUAGES = (
     Language("ar", "العربية", right_to_left=True),
 )
 
+FONT_PACKAGES = {"ko": "fonts-noto-cjk", "ja": "fonts-noto-cjk", "ar": "fonts-noto-core"}
+"""By language, what Debian and Ubuntu call a package of fonts that has its letters."""
+
 
 def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:
     """Returns `source` in the user's language, with `n` in place of %n and `values` in place of their names in braces.

@@ -55,7 +55,7 @@ def expected_tok_per_s(state: ReplyState) -> list[float]:
 
 
 class Possible(NamedTuple):
-    """Times plain writing: the best fixed number of guesses, and each right guess known beforehand and no other made."""
+    """Times plain writing: the best fixed number of guesses; each right guess known beforehand and no other made."""
 
     fixed: float
     known: float

@@ -19,13 +19,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from app.conversation.events import AnyEvent, Phase, PhaseChanged
 from app.services import Services
 from app.settings.preferences import Preferences
-from ui.i18n.language import Language, Translators, chosen, tr, tr_noop
+from ui.i18n.language import FONT_PACKAGES, Language, Translators, chosen, tr, tr_noop
 from ui.qt_runtime.garbage_collector import collect_on_this_thread
 from ui.qt_runtime.zoom import at_start
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.fonts import has_letters
 from ui.theme.icon import app_icon
 from ui.theme.theme import Theme
+from ui.transcript.view.spoken_list import tell_screen_readers
 from ui.widgets.banner import Notice
 
 ON_ONE_THREAD = "QT_NO_GUI_THREADPOOL"
@@ -48,6 +49,7 @@ def make_application(zoom: int = 100) -> QApplication:
     application.setDesktopFileName("draftlight")
     application.setWindowIcon(app_icon())
     collect_on_this_thread()
+    tell_screen_readers()
     return application
 
 
@@ -95,9 +97,6 @@ NO_LETTERS = tr_noop(
 NO_LETTERS_NOW = tr_noop(
     "No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again."
 )
-FONT_PACKAGES = {"ko": "fonts-noto-cjk", "ja": "fonts-noto-cjk", "ar": "fonts-noto-core"}
-"""By language, what Debian and Ubuntu call a package of fonts that has its letters."""
-
 STILL: frozenset[Phase] = frozenset(("idle", "loading"))
 
 OpenAgain = Callable[[Services, Theme, bool], OpenWindow]

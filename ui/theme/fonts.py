@@ -11,6 +11,7 @@ numbers use tabular figures ("tnum"), so that their digits do not move when they
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -54,6 +55,17 @@ LETTERS = {
 def has_letters(language: str) -> bool:
     """Returns whether some font here can write this language, so that its window is no page of boxes."""
     return language not in LETTERS or bool(QFontDatabase.families(LETTERS[language]))
+
+
+_SIGNS = re.compile("([\u1100-\u11ff\uac00-\ud7a3])|([\u3040-\u30ff\u4e00-\u9fff])|([\u0600-\u06ff])")
+
+
+def lacking(text: str) -> str:
+    """The code of a language whose letters stand in a text and are boxes here, because no font has them; else ""."""
+    if text.isascii():
+        return ""
+    found = {list(LETTERS)[(each.lastindex or 1) - 1] for each in _SIGNS.finditer(text)}
+    return next((code for code in LETTERS if code in found and not has_letters(code)), "")
 
 
 def interface_font(family: str = OURS) -> QFont:

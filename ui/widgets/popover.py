@@ -54,18 +54,22 @@ class Popover(QFrame):
 
     @Slot()
     def open_below(self) -> None:
-        """Shows the popover under the button, inside its window or at least on its screen, with the keyboard focus in
-        it.
+        """Shows the popover under the button, or above it where the screen ends, flush with its outer edge; inside its
+        window or at least on its screen, with the keyboard focus in it.
         """
         self.ensurePolished()
         self.adjustSize()
-        start = self._button.width() - self.width() if self.isRightToLeft() else 0
+        window = self._button.window()
+        is_right = self._button.mapTo(window, self._button.rect().center()).x() > window.width() // 2
+        start = self._button.width() - self.width() if is_right else 0
         at = self._button.mapToGlobal(QPoint(start, self._button.height() + GAP_PX))
         screen = self._button.screen().availableGeometry()
         within = screen.intersected(self._button.window().frameGeometry())
         if within.width() < self.width() + 2 * GAP_PX:
             within = screen
         at.setX(max(within.left() + GAP_PX, min(at.x(), within.right() - self.width() - GAP_PX)))
+        if at.y() + self.height() > screen.bottom():
+            at.setY(at.y() - self._button.height() - self.height() - 2 * GAP_PX)
         self.move(at)
         self.show()
         first = self._first_stop()

@@ -1,7 +1,7 @@
 """Keeps a side panel beside the chat where there is room, and as a drawer over it where there is not.
 
-Beside the chat it is part of the layout, open or closed as the user left it. Below 900 px it is closed until the user
-opens it. Then it lies over the chat with a shade behind it, and Esc or a click on the shade closes it.
+Beside the chat it is part of the layout, open or closed as the user left it. Below a width it is closed until the user
+opens it, and lies over the chat with a shade behind it; Esc or a click on the shade closes it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QRect, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-DRAWER_BELOW_PX = 900
+DRAWER_BELOW_PX, BESIDE_ANOTHER_PX = 900, 1040
+"""Between two panes the chat would be as narrow as on a phone: the second one is a drawer earlier."""
 
 
 class SidePane(QObject):
@@ -21,9 +22,18 @@ class SidePane(QObject):
     open_changed = Signal(bool)
     request_changed = Signal(bool)
 
-    def __init__(self, body: QWidget, row: QHBoxLayout, panel: QWidget, wanted: bool, *, left: bool = False) -> None:
+    def __init__(
+        self,
+        body: QWidget,
+        row: QHBoxLayout,
+        panel: QWidget,
+        wanted: bool,
+        *,
+        left: bool = False,
+        below_px: int = DRAWER_BELOW_PX,
+    ) -> None:
         super().__init__(body)
-        self._left = left
+        self._left, self._below_px = left, below_px
         self._body, self._row, self._panel = body, row, panel
         self._wanted = wanted
         self._drawer = False
@@ -90,7 +100,7 @@ class SidePane(QObject):
 
     def _fit(self) -> None:
         """Switches between a panel beside the chat and a drawer, according to the width."""
-        drawer = self._body.width() < DRAWER_BELOW_PX
+        drawer = self._body.width() < self._below_px
         was_open = self.is_open
         if drawer != self._drawer:
             self._drawer, self._drawer_open = drawer, False

@@ -41,8 +41,7 @@ from ui.widgets.banner import Banner
 from ui.widgets.commands import make_actions
 from ui.widgets.overlay import WindowOverlay
 from ui.widgets.popover import Popover
-from ui.widgets.side_pane import SidePane
-from ui.window import main_window as on_screen
+from ui.widgets.side_pane import BESIDE_ANOTHER_PX, SidePane
 from ui.window.command_palette import CommandPalette
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -99,7 +98,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.top_bar)
         column.addWidget(body, 1)
         self.setCentralWidget(root)
-        self.pane = SidePane(body, row, self.panel, panel_open)
+        self.pane = SidePane(body, row, self.panel, panel_open, below_px=BESIDE_ANOTHER_PX)
         self.chats_side = SidePane(body, row, self.chat_list, chats_open, left=True)
         self._show_panel_state(self.pane.is_open)
 
@@ -202,10 +201,10 @@ class MainWindow(QMainWindow):
 
     def _fitted(self, wanted: QRect) -> QRect:
         """Fits a window into the screen: the composer is at its lower edge and must not be outside."""
-        room = on_screen.room_on(self.screen())
+        room = room_on(self.screen())
         self.setMinimumSize(SMALLEST.boundedTo(room.size()))
         title_px = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-        return on_screen.fitted(wanted, room, title_px)
+        return fitted(wanted, room, title_px)
 
     def set_reading_px(self, pixels: int) -> None:
         """Sets the size of messages, in the transcript and in the composer."""

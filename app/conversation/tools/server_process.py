@@ -144,7 +144,8 @@ class ServerProcess:
             before.join()
         try:
             order = encode((filled_in(self.server), self._limits))
-            process = ChildProcess(self._entry, str(self._log_file), order, name="tools", shared=SESSIONS)
+            shared = SESSIONS if self._entry is tool_entry else ""
+            process = ChildProcess(self._entry, str(self._log_file), order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:
             self._hear(self, ServerListed(problem=str(error)))
         else:

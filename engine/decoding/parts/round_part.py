@@ -17,7 +17,7 @@ Propose = Callable[[RoundState], Draft]
 
 
 class RoundPart:
-    """Four verbs, in the order of a round; one for those that wrap the guessing, one for when the reply is told."""
+    """Four verbs, in the order of a round, and one for those that wrap the guessing."""
 
     def prepare(self, number: int) -> bool:
         """Get ready for this round; returns whether something was measured, which is no round's time.
@@ -40,9 +40,6 @@ class RoundPart:
         """Have the guesses made by `propose`, and add to them."""
         return propose(state)
 
-    def end(self) -> None:
-        """The reply is told to its end, and nobody waits."""
-
 
 class PartRow:
     """The parts of one reply, by what each takes part in."""
@@ -61,10 +58,6 @@ class PartRow:
     def note(self, stats: ReplyStats) -> None:
         for part in self._parts:
             part.note(stats)
-
-    def end(self) -> None:
-        for part in self._parts:
-            part.end()
 
 
 def _overrides(part: RoundPart, verb: str) -> bool:

@@ -9,8 +9,4 @@ surprises puts the source to rest until the reply ends or a probe finds it bette
 and begins with what was known before. On recorded replies a stale drafter's slowest
 ones gain as much as 6 points where rows are cheap, nothing where they are dear. Forgetting what was known, or resting
 beyond the reply, cost more than it saved.
-
-What a resting network would have guessed is found out between replies, when nobody waits (`simulated_rounds`). A trial
-of five rounds can be unlucky, and longer ones cost what they try to save; the reply that was written meanwhile has a
-verdict on any number of guesses.
 """

@@ -49,6 +49,11 @@ PROBE_ROUNDS = 2
 FIRST_TRIAL = 5
 """Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
 
+FEW_ROUNDS = 24
+"""Until it made so many, a source that lost is tried again in each reply: the first text may have suited it badly (of
+seven orders of recorded chats one began so, and wrote at .8 of what it might).
+"""
+
 TRIAL_AT_ONCE = 24
 """The same of a source whose draft is one call. It is used beside tiny models, of which five rounds are a few
 milliseconds, the first of them slow because nothing of it lies in a cache, and the last cut short by a reply's end.
@@ -63,18 +68,11 @@ MOST_WON = 40.0
 """How many rounds of an earlier run of the program are believed at the most."""
 
 FIRST_PROBE, LAST_PROBE = 16, 512
-"""A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far. What
-a network would have brought is found out between replies too, so that the far ones need not be near.
+"""A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far.
 """
 
 HOPELESS, FARTHER, LAST_HOPELESS_PROBE = 0.85, 8, 4096
 """Below this speed-up probes are dear and seldom find anything new: the next one is so many times as far."""
-
-
-OTHER_LENGTH_EVERY = 16
-"""Every so many rounds a draft is one guess longer or shorter than the best, so that what is known of the lengths
-next to it, which are otherwise never seen, does not rest on what was believed once.
-"""
 
 
 class FadingSums:
@@ -174,9 +172,14 @@ class AcceptanceStats:
         return self._dear > 0 and not self.rounds
 
     def begin_reply(self) -> None:
-        """A new text, which it has read as prompt: who rested during the last one guesses again."""
+        """A new text, which it has read as prompt: who rested during the last one guesses again.
+
+        Who was put off for what a few rounds brought is tried again.
+        """
         self.behind = False
         self._change.begin_reply()
+        if self.lost is not None and 0 < self.rounds < FEW_ROUNDS and not self._dear and not self.probing:
+            self.probe(FIRST_TRIAL)
 
     @property
     def pays(self) -> bool:
@@ -189,11 +192,6 @@ class AcceptanceStats:
         return self._pays and self._change.left > 0
 
     @property
-    def unsure(self) -> bool:
-        """Whether it is off for what a few rounds brought, and not for its price: more would be good to know."""
-        return not self._pays and not self.probing and not self._dear and self.lost is not None
-
-    @property
     def in_use(self) -> bool:
         """Whether the source guesses now, because it pays or to find out whether it pays."""
         return self.pays or self.probing > 0
@@ -203,17 +201,10 @@ class AcceptanceStats:
         """Rounds from one trial to the next while it does not pay."""
         return self._probe_every
 
-    @property
-    def probe_in(self) -> int:
-        """Rounds until the next probe, where it is not in use."""
-        if self._pays:
-            return self._change.left
-        return self._probe_every - self._passed_over
-
     def wanted(self, longest: int) -> int:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
         if self.in_use:
-            return longest if self.confident else max(1, min(self.length + self._length_offset(), longest))
+            return longest if self.confident else min(self.length, longest)
         self.skip_rounds()
         return 0
 
@@ -231,11 +222,6 @@ class AcceptanceStats:
     def probe(self, rounds: int) -> None:
         """Is asked for so many rounds, though it pays less than another; what was seen before counts less."""
         self.probing = rounds
-        self._halve()
-
-    def begin_replay(self) -> None:
-        """What follows are rounds that might have been; they are judged together."""
-        self.probing, self._probed = 1, LONGEST_TRIAL
         self._halve()
 
     def learn(self, outcome: Outcome, plain_rounds: float, confident: bool, believed: Sequence[float] = ()) -> None:
@@ -334,10 +320,6 @@ class AcceptanceStats:
             tokens += reached
             rates.append(tokens / max(costs.guessing_ms(guesses, self.drafting.of(guesses)), 1e-6))
         return rates
-
-    def _length_offset(self) -> int:
-        at = self.rounds % (2 * OTHER_LENGTH_EVERY)
-        return 1 if at == OTHER_LENGTH_EVERY - 1 else -1 if at == 2 * OTHER_LENGTH_EVERY - 1 else 0
 
     def _halve(self) -> None:
         """Before a new probe the old evidence loses weight: other text may suit this source better."""

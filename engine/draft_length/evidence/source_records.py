@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats, FadingSums
+from engine.draft_length.evidence.acceptance_stats import LAST_PROBE, LONGEST, AcceptanceStats, FadingSums
 from engine.draft_length.evidence.confidence import Confidence
 from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import CostCurve
@@ -16,6 +16,11 @@ MARGIN = 1.03
 LATELY = 0.9
 """The weight of an older round compared with the next newer one, where the speed of the text around here is asked for:
 some ten rounds, for a further token is worth what the next rounds would take to write it.
+"""
+
+FIRST_AGAIN, ROUNDS = 32, 5
+"""Rounds until the second best of alternatives is tried again, and for how many; twice as far each time that it is
+second again.
 """
 
 STRENGTHS = (6, 12, 24)
@@ -96,6 +101,42 @@ class SourceRecords:
     def learnt(self) -> dict[str, Learnt]:
         """How far each source's own probabilities can be believed, for a later run of the program."""
         return {source: each.learnt for source, each in self._confidences.items() if each.has_learnt}
+
+
+class SourceSelection:
+    """Which of several sources is asked in a round: the one that brought the most, now and then another.
+
+    The sources are parts of one drafter that read the same text, as a tiny network inside a small one, and the tiny one
+    alone (CAS-Spec, Ning et al. 2510.26843, routes so by cost and acceptance). A new one is tried first, as any source
+    is. One that pays, and less than the best, is tried again after ever more rounds. Lives as long as the records.
+    """
+
+    def __init__(self) -> None:
+        self._best = ""
+        self._waited, self._wait = 0, FIRST_AGAIN
+
+    def chosen(self, records: Mapping[str, AcceptanceStats], costs: CostCurve) -> str:
+        """The source to ask now, of those in `records`, the usual one first. Counts the round."""
+        probing = next((name for name, record in records.items() if record.probing), None)
+        if probing is not None:
+            return probing
+        paying = {name: record.rate(costs) for name, record in records.items() if record.pays}
+        best = max(paying, key=paying.__getitem__, default=next(iter(records)))
+        for name, record in records.items():
+            if name != best and not record.pays:  # `best` counts when its limit is asked for
+                record.skip_rounds()
+        self._again(best, [records[name] for name in paying if name != best])
+        return best
+
+    def _again(self, best: str, others: list[AcceptanceStats]) -> None:
+        """Have the others that pay tried again, once enough rounds went by."""
+        if best != self._best:
+            self._best, self._waited, self._wait = best, 0, FIRST_AGAIN
+        self._waited += 1
+        if others and self._waited >= self._wait:
+            self._waited, self._wait = 0, min(2 * self._wait, LAST_PROBE)
+            for record in others:
+                record.probe(ROUNDS)
 
 
 def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve, longest: int) -> str | None:

@@ -49,18 +49,9 @@ Route = Callable[[Sequence[str]], str]
 """Which of these sources guesses in this round; all are alternatives of one drafter."""
 
 
-Leads = Callable[[str], bool]
-"""Whether this network, whose draft is one call, is asked before the free drafters in this round."""
-
-
 def the_whole(names: Sequence[str]) -> str:
     """The `Route` of whoever compares nothing: a drafter guesses with all its parts."""
     return names[0]
-
-
-def the_free_first(network: str) -> bool:
-    """The `Leads` of whoever compares nothing."""
-    return False
 
 
 class GuessedText(Sequence[int]):
@@ -102,15 +93,14 @@ class DrafterChain:
         worth: Worth = all_of_them,
         route: Route = the_whole,
         behind: Continues | None = None,
-        leads: Leads = the_free_first,
         unchecked: Unchecked = nobody_hears,
     ) -> None:
         """At least one drafter; those that are free are asked before their limit is.
 
-        `behind` says how far copies go on behind a network's guesses; None: not at all. `leads` is asked of networks
-        that guess all at once, `unchecked` is told how guesses fared that were left out.
+        `behind` says how far copies go on behind a network's guesses; None: not at all. `unchecked` is told how guesses
+        fared that were left out.
         """
-        self._drafters, self._route, self._leads = list(drafters), route, leads
+        self._drafters, self._route = list(drafters), route
         self._cutting = DraftCutting(limit_for, worth, unchecked)
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
@@ -132,7 +122,7 @@ class DrafterChain:
         self._guesser = None
         self._asked.clear()
         self._cutting.judge_left_out(context)
-        for drafter in self._in_turn():
+        for drafter in tuple(self._drafters):
             self._asked.add(id(drafter))
             try:
                 draft = self._ask(drafter, context, limit, choose)
@@ -144,13 +134,6 @@ class DrafterChain:
                 is_network = not self._traits_of[id(drafter)].free
                 return self._gone_on(context, draft, limit) if is_network and self._behind is not None else draft
         return Draft((), (), self.name)
-
-    def _in_turn(self) -> Sequence[Drafter]:
-        """Whom to ask, one after the other: cheapest first, or a network that leads before all others."""
-        for drafter in self._drafters:
-            if self._traits_of[id(drafter)].at_once and self._leads(drafter.name):
-                return [drafter, *(each for each in self._drafters if each is not drafter)]
-        return tuple(self._drafters)
 
     def _gone_on(self, context: Sequence[int], draft: Draft, limit: int) -> Draft:
         """A network's draft with the guesses of a free drafter behind it, as far as those pay."""

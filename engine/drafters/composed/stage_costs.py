@@ -40,7 +40,7 @@ def measured_cascade(
         raise ValueError(f"{outer.name} cannot check another drafter's guesses")
     took = guess_ms(inner, text, clock)
     draft_ms = {} if took is None else {inner.name: took}
-    policy = AdaptiveLength(CostCurve(pass_ms(outer, outer, text, clock)), draft_ms, networks=(inner.name,))
+    policy = AdaptiveLength(CostCurve(pass_ms(outer, outer, text, clock)), draft_ms)
     return CascadeDrafter(outer, inner, policy, n_vocab, clock)
 
 

@@ -15,7 +15,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from engine.drafters.state_readers.recent_states import RecentStates
 from engine.drafters.state_readers.state_queue import rows_of
 from engine.drafters.token_by_token import READ_AT_ONCE, shared_length
 from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
@@ -25,6 +24,46 @@ from engine.options.load_options import OWN_HEADS
 
 MOST_UNREAD = 64
 """Pairs that wait for the next draft; past it they are read, for others guess in the meantime."""
+
+
+class RecentStates:
+    """The target's states by place, float32 (D,) each: a text may be cut back so far, and be gone on with at once.
+
+    Of all places that were told the newest `most` at least are kept.
+    """
+
+    def __init__(self, width: int, most: int) -> None:
+        """`width` is D."""
+        self._rows = np.zeros((2 * most, width), np.float32)
+        self._most, self._first, self._length = most, 0, 0
+
+    def __len__(self) -> int:
+        """How many places were told."""
+        return self._length
+
+    def add(self, rows: Rows) -> None:
+        """The states of the places that follow, float32 (n, D), which are copied."""
+        self._length += len(rows)
+        rows = rows[-self._most :]
+        kept = self._length - self._first - len(rows) if len(rows) < self._most else 0
+        if kept + len(rows) > len(self._rows):
+            self._rows[: self._most] = self._rows[kept - self._most : kept].copy()
+            kept = self._most
+        self._rows[kept : kept + len(rows)] = rows
+        self._first = self._length - len(rows) - kept
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` places."""
+        self._length = min(self._length, max(length, 0))
+        self._first = min(self._first, self._length)
+
+    def between(self, start: int, end: int) -> Rows:
+        """The states of places from `start` to before `end`, float32 (end - start, D); zeros where none is kept."""
+        found = np.zeros((end - start, self._rows.shape[1]), np.float32)
+        low, high = max(start, self._first), min(end, self._length)
+        if low < high:
+            found[low - start : high - start] = self._rows[low - self._first : high - self._first]
+        return found
 
 
 class MtpDrafter:

@@ -11,8 +11,8 @@ import math
 from functools import lru_cache
 from typing import Any
 
+from engine.llama.grammar.formats import FORMATS
 from engine.llama.grammar.patterns import Pattern
-from engine.llama.grammar.schema_grammar import FORMATS
 from engine.llama.grammar.schema_parts import Schemas
 
 MOST_STEPS = 50_000
@@ -116,8 +116,9 @@ class _Check:
                 return all(self._fits(name, given) for name in value)
             case "dependentRequired" if isinstance(given, dict):
                 return all(name not in value or all(each in value for each in _listed(given[name])) for name in given)
-            case "dependentSchemas" if isinstance(given, dict):
-                return all(name not in value or self._fits(value, part) for name, part in given.items())
+            case "dependentSchemas" | "dependencies" if isinstance(given, dict):  # draft-07 has both in one
+                parts = {name: {"required": part} if isinstance(part, list) else part for name, part in given.items()}
+                return all(name not in value or self._fits(value, part) for name, part in parts.items())
         return True
 
     def _holds_of_list(self, word: str, schema: dict[str, Any], value: list[Any]) -> bool:

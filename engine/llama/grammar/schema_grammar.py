@@ -1,9 +1,11 @@
 """A JSON schema as GBNF: as much of it as a grammar can hold, and by name what it cannot.
 
 Draft-07 and 2020-12. What is not held leaves the value freer, never stricter: bounds of numbers beyond whole ones,
-look-ahead in patterns, `not`, `if`, `uniqueItems`. `loose` names it by its place, so that the value can be checked once
-it is written (`schema_check`) and whoever asked can be told. An object with `properties` holds no others unless
-`additionalProperties` says so, as llama.cpp's converter has it: models invent fewer.
+look-ahead in patterns, `not`, `if`, `uniqueItems`, `oneOf` of ways that may fit together. `loose` names it by its
+place, so that the value can be checked once it is written (`schema_check`) and whoever asked can be told. Three things
+are read more narrowly, as models invent less so: an object with `properties` holds no others unless
+`additionalProperties` says so, a list with `prefixItems` has all of these and no others unless `items` says so, and a
+schema without a type is of the one that its words are about.
 
 Rejected: the converter in llama_cpp's Python, which knows neither classes and escapes in patterns nor numbers' bounds,
 takes a recursive draft-07 definition for anything and fails at what it does not know.
@@ -11,38 +13,33 @@ takes a recursive draft-07 definition for anything and fails at what it does not
 
 from __future__ import annotations
 
+import itertools
+import json
 import math
 import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.llama.grammar.json_text import literal, literal_json
+from engine.llama.grammar.formats import FORMATS
+from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json
+from engine.llama.grammar.number_text import whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, least_letters
-from engine.llama.grammar.schema_parts import Schemas, check_reachable, count_of, merged, number_of
+from engine.llama.grammar.schema_parts import Schemas, are_exclusive, check_reachable, count_of, merged, number_of
+
+LARGEST_BOUND = 1e15
+"""Of numbers: one of more digits is not held."""
+
+LONGEST_NAMES = 2_000
+"""Letters of all names of an object that others must not repeat."""
 
 LONGEST_GRAMMAR = 1_000_000
 MOST_RULES = 20_000
 
 TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
-FORMATS = {
-    "date": r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$",
-    "time": r"^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$",
-    "date-time": r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?"
-    r"(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$",
-    "duration": r"^P(\d+[YMWD])*(T(\d+[HMS])+)?$",
-    "uuid": r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
-    "email": r"^[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$",
-    "hostname": r"^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$",
-    "ipv4": r"^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$",
-    "ipv6": r"^[0-9A-Fa-f:]+(:[0-9.]+)?$",
-    "uri": r"^[A-Za-z][A-Za-z0-9+.-]*:[^\s\"<>\\^`{|}]+$",
-}
-"""What is held of the formats that are known; every other one says something to people."""
-FORMATS |= {f"uuid{number}": FORMATS["uuid"] for number in range(1, 6)} | {"url": FORMATS["uri"]}
-
 NOT_HELD = (
-    *("not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "contains", "minContains"),
+    *("not", "if", "dependentSchemas", "dependentRequired", "dependencies", "contains", "minContains"),
     *("maxContains", "uniqueItems", "multipleOf", "propertyNames", "unevaluatedProperties", "unevaluatedItems"),
+    "$dynamicRef",
 )
 
 _DIGITS = "[0-9]{0,15}"
@@ -136,7 +133,7 @@ class _Writing:
         if "$ref" in schema:
             return self._referred(schema, where)
         for word in NOT_HELD:
-            if word in schema and schema[word] not in (False, None):
+            if word in schema and schema[word] is not None and not (word == "uniqueItems" and schema[word] is False):
                 self._not_held(where, word)
         if "allOf" in schema:
             return self.of(self._joined(schema, where), where)
@@ -202,6 +199,8 @@ class _Writing:
             found.append(self.of(part, where))
         if not found:
             raise ValueError(f"{where or 'it'} allows nothing")
+        if word == "oneOf" and not are_exclusive([self._schemas.resolved(each) for each in ways if each is not False]):
+            self._not_held(where, word)
         return self._rule(" | ".join(dict.fromkeys(found)))
 
     # Objects and arrays
@@ -211,12 +210,15 @@ class _Writing:
         if not isinstance(given, dict):
             raise ValueError(f"{where or 'it'}: properties must be an object")
         required = [name for name in _list(schema.get("required") or [], where, "required", may_be_empty=True)]
+        patterns = schema.get("patternProperties")
+        for source, part in patterns.items() if isinstance(patterns, dict) else ():
+            given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
         properties = {name: each for name, each in given.items() if each is not False}
         properties |= {name: True for name in required if isinstance(name, str) and name not in given}
         rules = {name: self._pair(name, each, where) for name, each in properties.items()}
         needed = [rules[name] for name in properties if name in required]
         others = [rules[name] for name in properties if name not in required]
-        more = self._further(schema, where, has_properties=bool(properties))
+        more = self._further(schema, where, list(given))
         least, most = count_of(schema, "minProperties", where), count_of(schema, "maxProperties", where)
         is_short = (least or 0) > len(needed) or (most is not None and most < len(rules) + (more is not None))
         if is_short and (rules or more is None):
@@ -228,6 +230,14 @@ class _Writing:
             return self._rule(f'"{{" space {inside} "}}" space')
         inside = self._in_order(needed, others, more)
         return self._rule(f'"{{" space {inside} "}}" space')
+
+    def _if_matching(self, source: str, name: str, part: Any, own: Any, where: str) -> Any:
+        """A named part, held to a pattern's as well where its name matches."""
+        try:
+            is_so = Pattern(source).matches(name)
+        except (ValueError, TypeError, RecursionError):
+            is_so = False
+        return merged(own, part, lambda word: self._not_held(where, word)) if is_so else own
 
     def _pair(self, name: str, schema: Any, where: str) -> str:
         inner = self._rule(self.of(schema, f"{where}.{name}" if where else name))
@@ -249,18 +259,39 @@ class _Writing:
             rest = self._rule(f'("," space {each})? {rest}'.rstrip())
         return "(" + " | ".join(reversed(firsts)) + ")?"
 
-    def _further(self, schema: dict[str, Any], where: str, *, has_properties: bool) -> str | None:
+    def _further(self, schema: dict[str, Any], where: str, names: list[str]) -> str | None:
         """The rule of the pairs that are not named; None where there are none."""
         ways = []
         patterns = schema.get("patternProperties")
+        if isinstance(patterns, dict) and len(patterns) + bool(names) > 1:
+            self._not_held(where, "patternProperties")  # a name may match several
         for source, each in patterns.items() if isinstance(patterns, dict) else ():
             key = self._pattern(source, where, "patternProperties")
             if each is not False:
                 ways.append(f'{key} ":" space {self._rule(self.of(each, where))}')
         others = schema.get("additionalProperties")
-        if others not in (None, False) or (others is None and not has_properties and not ways):
-            ways.append(f'string ":" space {self._rule(self.of(True if others is None else others, where))}')
+        if others not in (None, False) or (others is None and not names and not ways):
+            key = f'"\\"" {self._other_than(names, where)} "\\"" space' if names else "string"
+            ways.append(f'{key} ":" space {self._rule(self.of(True if others is None else others, where))}')
         return self._rule(" | ".join(ways)) if ways else None
+
+    def _other_than(self, names: list[str], where: str) -> str:
+        """The letters of a name that is none of these: one of them must not come again as something else."""
+        plain = [name for name in names if json.dumps(name, ensure_ascii=False) == f'"{name}"']
+        if len(plain) < len(names) or sum(map(len, plain)) > LONGEST_NAMES:
+            self._not_held(where, "properties")
+            return "char*"
+        return self._rule(self._behind(plain))
+
+    def _behind(self, rests: list[str]) -> str:
+        firsts: dict[str, list[str]] = {}
+        for each in filter(None, rests):
+            firsts.setdefault(each[0], []).append(each[1:])
+        ways = [f"{literal(first)} {self._rule(self._behind(each))}" for first, each in firsts.items()]
+        borders = sorted({-1, LAST + 1, *map(ord, firsts)})
+        others = class_of([(low + 1, high - 1) for low, high in itertools.pairwise(borders) if high - low > 1])
+        body = " | ".join([*ways, f"{others} char*"])
+        return f"({body})" if "" in rests else f"({body})?"
 
     def _array(self, schema: dict[str, Any], where: str) -> str:
         items = schema.get("items", True)
@@ -299,8 +330,11 @@ class _Writing:
     def _string(self, schema: dict[str, Any], where: str) -> str:
         least, most = count_of(schema, "minLength", where) or 0, count_of(schema, "maxLength", where)
         source = schema.get("pattern")
-        if source is None and (named := schema.get("format")) in FORMATS and isinstance(named, str):
+        named = schema.get("format")
+        if source is None and isinstance(named, str) and named in FORMATS:
             source = FORMATS[named]
+        elif named is not None and source is None:
+            self._not_held(where, "format")
         if source is not None:
             if least > 1 or most is not None:
                 self._not_held(where, "minLength" if least > 1 else "maxLength")
@@ -325,6 +359,9 @@ class _Writing:
 
     def _number(self, kind: str, schema: dict[str, Any], where: str) -> str:
         low, high = _bound(schema, "minimum", 1), _bound(schema, "maximum", -1)
+        for word in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"):
+            if abs(number_of(schema.get(word)) or 0) >= LARGEST_BOUND:
+                self._not_held(where, word)
         if low is None and high is None:
             return kind
         if low is not None and high is not None and low > high:
@@ -363,47 +400,6 @@ def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
     return inside if least else f"({inside})?"
 
 
-def whole_between(low: int | None, high: int | None) -> list[str]:
-    """Ways to write the whole numbers of a range as GBNF, without zeros in front; None is no bound."""
-    if low is None or low < 0:
-        below = [
-            f'"-" ({each})'
-            for each in whole_between(1 if high is None or high >= 0 else -high, None if low is None else -low)
-        ]
-        return below + (whole_between(0, high) if high is None or high >= 0 else [])
-    if high is None:
-        size = len(str(low))
-        return [*_of_size(str(low), "9" * size), f"[1-9] [0-9]{{{size},{max(size, 15)}}}"]
-    ways = []
-    for size in range(len(str(low)), len(str(high)) + 1):
-        least, most = max(low, 10 ** (size - 1) if size > 1 else 0), min(high, 10**size - 1)
-        ways += _of_size(str(least), str(most))
-    return ways
-
-
-def _of_size(low: str, high: str) -> list[str]:
-    """Ways to write the numbers between two of the same size."""
-    if not low:
-        return [""]
-    if low == "0" * len(low) and high == "9" * len(high):
-        return [f"[0-9]{{{len(low)}}}"]
-    if low[0] == high[0]:
-        return [f'"{low[0]}" {each}'.strip() for each in _of_size(low[1:], high[1:])]
-    rest = len(low) - 1
-    first, last = int(low[0]), int(high[0])
-    ways = []
-    if rest and low[1:] != "0" * rest:
-        ways += [f'"{first}" {each}' for each in _of_size(low[1:], "9" * rest)]
-        first += 1
-    ends = []
-    if rest and high[1:] != "9" * rest:
-        ends = [f'"{last}" {each}' for each in _of_size("0" * rest, high[1:])]
-        last -= 1
-    if first <= last:
-        ways.append(f"[{first}-{last}]" + (f" [0-9]{{{rest}}}" if rest else ""))
-    return ways + ends
-
-
 def _bound(schema: dict[str, Any], word: str, step: int) -> float | None:
     """The bound of a number, exclusive ones of whole numbers moved by one. Draft-04 has them as flags."""
     exclusive, own = (number_of(schema.get(name)) for name in (f"exclusive{word.capitalize()}", word))
@@ -414,7 +410,7 @@ def _bound(schema: dict[str, Any], word: str, step: int) -> float | None:
         found.append(moved if is_whole else exclusive)
     elif schema.get(f"exclusive{word.capitalize()}") is True and found and is_whole:
         found = [found[0] + step]
-    usable = [each for each in found if abs(each) < 1e15]
+    usable = [each for each in found if abs(each) < LARGEST_BOUND]
     return None if not usable else max(usable) if step > 0 else min(usable)
 
 
@@ -428,7 +424,14 @@ def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> l
 def _type_by_words(schema: dict[str, Any]) -> str | None:
     """The type that a schema without one is about, by its keywords."""
     of_types = {
-        "object": ("properties", "additionalProperties", "patternProperties", "required"),
+        "object": (
+            "properties",
+            "additionalProperties",
+            "patternProperties",
+            "required",
+            "minProperties",
+            "maxProperties",
+        ),
         "array": ("items", "prefixItems", "minItems", "maxItems"),
         "string": ("pattern", "format", "minLength", "maxLength"),
         "number": ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urljoin
 
 ANNOTATIONS = frozenset(
     ("title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "$comment", "$schema")
@@ -21,13 +22,13 @@ class Schemas:
 
     def __init__(self, root: Any) -> None:
         self._root = root
-        self._anchors: dict[str, Any] | None = None
+        self._known: tuple[dict[str, Any], dict[int, str]] | None = None
         self._joined = 0
 
     def target(self, schema: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
         """What a part's `$ref` leads to, None for nothing, and what stands beside it that says something."""
         beside = {word: value for word, value in schema.items() if word not in ANNOTATIONS}
-        return self._find(schema["$ref"]), beside
+        return self._find(schema), beside
 
     def resolved(self, schema: Any) -> Any:
         """A part without a `$ref` of its own: what that leads to, joined with what stands beside it.
@@ -46,23 +47,30 @@ class Schemas:
     def joined(self, schema: dict[str, Any], conflict: Callable[[str], object]) -> dict[str, Any]:
         """A part with what its `allOf` says as its own. Raises ValueError where that is too much."""
         found = {word: value for word, value in schema.items() if word != "allOf"}
+        if found.get("additionalProperties", True) is not True:
+            conflict("additionalProperties")  # it is about the names beside it, and not about those of a part
         for each in schema["allOf"] if isinstance(schema["allOf"], list) else ():
             self._joined += 1
             if self._joined > MOST_JOINED:
                 raise ValueError("it joins too many parts")
             part = self.resolved(each)
+            for word in ("unevaluatedProperties", "unevaluatedItems"):
+                if isinstance(part, dict) and word in part:
+                    conflict(word)
             if isinstance(part, dict) and "allOf" in part:
                 part = True if part is schema else self.joined(part, conflict)
             found = merged(found, part, conflict)
         return found
 
-    def _find(self, reference: Any) -> Any:
+    def _find(self, schema: dict[str, Any]) -> Any:
+        reference = schema["$ref"]
         if not isinstance(reference, str):
             return None
-        _, mark, place = reference.partition("#")
-        if not mark or (place and not place.startswith("/")):
-            return self._by_anchor().get(reference)
-        found = self._root
+        addresses, bases = self._places()
+        address, _, place = _joined_address(bases.get(id(schema), bases[id(self._root)]), reference).partition("#")
+        if place and not place.startswith("/"):
+            return addresses.get(f"{address}#{place}")
+        found = addresses.get(address)
         for part in _decoded(place).split("/")[1:]:
             name = part.replace("~1", "/").replace("~0", "~")
             if isinstance(found, list) and name.isascii() and name.isdigit() and int(name) < len(found):
@@ -71,21 +79,40 @@ class Schemas:
                 found = found.get(name) if isinstance(found, dict) else None
         return found
 
-    def _by_anchor(self) -> dict[str, Any]:
-        if self._anchors is None:
-            self._anchors = {}
-            waiting: list[Any] = [self._root]
+    def _places(self) -> tuple[dict[str, Any], dict[int, str]]:
+        """The parts that have an address or an anchor, and the address within which each part is written."""
+        if self._known is None:
+            addresses: dict[str, Any] = {"": self._root}
+            bases: dict[int, str] = {id(self._root): ""}
+            waiting: list[tuple[Any, str]] = [(self._root, "")]
             while waiting:
-                part = waiting.pop()
+                part, base = waiting.pop()
                 if isinstance(part, dict):
+                    for name in (part.get("$id"), part.get("id")):
+                        if isinstance(name, str) and name.startswith("#"):  # draft-07's anchors
+                            addresses.setdefault(base + name, part)
+                        elif isinstance(name, str):
+                            base = _joined_address(base, name).removesuffix("#")
+                            addresses.setdefault(base, part)
                     for word in ("$anchor", "$dynamicAnchor"):
                         if isinstance(name := part.get(word), str):
-                            self._anchors.setdefault(f"#{name}", part)
-                    for word in ("$id", "id"):
-                        if isinstance(name := part.get(word), str):
-                            self._anchors.setdefault(name, part)
-                waiting += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
-        return self._anchors
+                            addresses.setdefault(f"{base}#{name}", part)
+                    bases[id(part)] = base
+                    waiting += [(each, base) for word, each in part.items() if word not in ("enum", "const")]
+                elif isinstance(part, list):
+                    waiting += [(each, base) for each in part]
+            self._known = addresses, bases
+        return self._known
+
+
+def _joined_address(base: str, reference: str) -> str:
+    """An address within another one; urn: and the like have nothing but fragments within."""
+    if reference.startswith("#"):
+        return base + reference
+    try:
+        return urljoin(base, reference)
+    except ValueError:
+        return reference
 
 
 def _decoded(place: str) -> str:
@@ -152,3 +179,34 @@ def check_reachable(least: float, where: str, word: str) -> None:
     """Raises ValueError where no reply is as long as a schema wants it."""
     if least > LONGEST_REPLY:
         raise ValueError(f"{where + ': ' if where else ''}{word} asks for more than any reply can hold")
+
+
+def are_exclusive(ways: list[Any]) -> bool:
+    """Whether it is plain that no value fits two of these: by their types, or by a value that tells them apart."""
+    return all(_differ(one, other) for place, one in enumerate(ways) for other in ways[:place])
+
+
+def _differ(one: Any, other: Any) -> bool:
+    if not isinstance(one, dict) or not isinstance(other, dict):
+        return False
+    kinds = [
+        {"number" if kind == "integer" else kind for kind in (given if isinstance(given, list) else [given])}
+        for given in (one.get("type"), other.get("type"))
+        if given is not None
+    ]
+    if len(kinds) == 2 and not kinds[0] & kinds[1]:
+        return True
+    values = [
+        {repr(value) for value in (part["enum"] if isinstance(part.get("enum"), list) else [part["const"]])}
+        for part in (one, other)
+        if "const" in part or "enum" in part
+    ]
+    if len(values) == 2:
+        return not values[0] & values[1]
+    named, others = (part["properties"] if isinstance(part.get("properties"), dict) else {} for part in (one, other))
+    needed = [part["required"] if isinstance(part.get("required"), list) else [] for part in (one, other)]
+    return any(
+        name in needed[0] and name in needed[1] and _differ(named[name], others[name])
+        for name in named
+        if name in others
+    )

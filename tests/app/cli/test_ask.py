@@ -66,6 +66,17 @@ def test_json_prints_the_events_and_nothing_else(capsys: pytest.CaptureFixture[s
     assert [timed.event for timed in read_trace(tmp_path / "t.gz").events] == events
 
 
+def test_what_no_grammar_holds_of_a_schema_is_told_and_looked_at(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    schema = tmp_path / "s.json"
+    schema.write_text('{"type": "string", "not": {"const": "a"}}')
+    assert run("one two", "--json-schema", str(schema)) == 0
+    err = capsys.readouterr().err
+    assert "no grammar holds all of the schema, so the reply may break it: not\n" in err
+    assert err.endswith("draftlight: the reply breaks the schema: it is not JSON\n")
+
+
 def test_a_failed_reply_is_an_error_and_its_events_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(ProblemError) as failed:
         run("one !segv", "--json")

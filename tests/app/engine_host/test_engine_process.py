@@ -6,6 +6,7 @@ import functools
 import os
 import queue
 import signal
+import sys
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -13,7 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host import engine_process
+from app.engine_host import engine_process, response_timeout
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import (
     Cancel,
@@ -231,6 +232,33 @@ def test_a_worker_that_ignores_cancel_is_ended(link: Link, monkeypatch: pytest.M
     link.say("g2", "fine")
     assert isinstance(link.next(), Opened)
     assert link.until_end() == whole_reply("g2", ["fine"])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not seen")
+def test_a_worker_that_is_held_is_told_and_so_is_that_it_goes_on(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(response_timeout, "LOOK_S", 0.05)
+    link.open()
+    link.loaded()
+    link.say("g1", "one !wait two")
+    assert isinstance([link.next() for _ in range(4)][-1], Verified)
+    os.kill(link.processes[0], signal.SIGSTOP)
+    assert link.loading.get(timeout=60) == Loading("held")
+    os.kill(link.processes[0], signal.SIGCONT)
+    link.engine.send(Cancel("g1"))
+    assert isinstance(link.next(), Finished)
+    assert link.loaded() == [Loading("open")]
+
+
+def test_a_worker_stands_still_only_where_it_does_not_compute_for_long() -> None:
+    now = [0]
+    ticks = [min(second, 4) + (second >= 25) for second in range(40)]
+    stillness = response_timeout.Stillness(lambda _: ("ST"[now[0] >= 32], ticks[now[0]]), lambda: float(now[0]))
+    seen = []
+    for now[0] in range(40):
+        seen.append(stillness.look(1))
+    assert [second for second in range(40) if seen[second] == "still"] == [*range(14, 25)]
+    assert [second for second in range(40) if seen[second] == "held"] == [*range(34, 40)]
+    assert seen[25] == ""
 
 
 def test_death_while_loading_refuses_and_another_pair_opens(link: Link) -> None:

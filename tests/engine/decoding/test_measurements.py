@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.decoding.watchdog import Watchdog, WatchedDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import NOTHING_EXACT, PolicyChoice
 from engine.draft_length.policy import FixedLength, Outcome
-from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.interfaces import Choose, Draft
 from engine.machine.calibration import WIDTHS, calibrate, guess_ms
-from engine.machine.calibration_cache import MEASUREMENTS, Lost, Measurements
+from engine.machine.calibration_cache import MEASUREMENTS, Measurements
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
 from engine.machine.paging import Paging
@@ -181,7 +179,7 @@ def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> Non
     assert kept is not None
     assert kept.lost[name].speedup < 0.95
     again = PolicyChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
-    assert again.policy_for(Request("g", draft_length="auto")).length_for(1) == 0
+    assert again.policy_for(Request("g", draft_length="auto")).limit_for(name) == 0
 
 
 def test_what_was_learnt_of_a_source_outlives_the_pair(tmp_path: Path) -> None:
@@ -202,19 +200,6 @@ def test_what_was_learnt_of_a_source_outlives_the_pair(tmp_path: Path) -> None:
 def test_a_file_from_before_sources_were_kept_is_read(tmp_path: Path) -> None:
     (tmp_path / "m.json").write_text('{"verify_ms":{"1":10.0,"2":12.0},"exact_width":2,"draft_ms":{}}')
     assert MEASUREMENTS.read(tmp_path / "m.json") == Measurements({1: 10.0, 2: 12.0}, 2, {})
-
-
-def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(tmp_path: Path) -> None:
-    lost = Measurements({1: 10.0, 2: 30.0, 9: 90.0}, 9, {"scripted": 1.0}, lost={"scripted": Lost(0.5, 512)})
-    MEASUREMENTS.write(tmp_path / "m.json", lost)
-    network, copier = ScriptedDrafter(lambda context, limit: ()), SuffixDrafter()
-    both = [WatchedDrafter(each, Watchdog(lambda: None)) for each in (network, copier)]
-    for drafters, first in ((both, 8), (both[:1], 0)):
-        choice = PolicyChoice(FakeTarget(), drafters, TEXT, tmp_path / "m.json")
-        pace = choice.policy_for(Request("g", draft_length="auto"))
-        assert pace.length_for(1) == first
-        assert pace.limit_for("scripted") == 0
-        assert pace.limit_for(copier.name, 4) > 0
 
 
 @pytest.mark.parametrize(

@@ -394,8 +394,8 @@ def test_held_up_rounds_do_not_run_away_with_the_curve() -> None:
             assert 7.0 < curve.plain_ms() < 14.0, number
 
 
-def losing(lost: dict[str, tuple[float, int]] | None = None, networks: tuple[str, ...] = ("net",)) -> AdaptiveLength:
-    return AdaptiveLength(calibrated(tiny), {"net": 0.15}, lost, networks)
+def losing(lost: dict[str, tuple[float, int]] | None = None) -> AdaptiveLength:
+    return AdaptiveLength(calibrated(tiny), {"net": 0.15}, lost)
 
 
 def test_what_lost_is_remembered_for_the_next_start() -> None:
@@ -416,7 +416,7 @@ def test_what_lost_is_remembered_for_the_next_start() -> None:
 
 
 def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
-    pace = AdaptiveLength(calibrated(large), {"net": 5.0}, {"net": (0.6, 64)}, ("net",))
+    pace = AdaptiveLength(calibrated(large), {"net": 5.0}, {"net": (0.6, 64)})
     _, lengths = simulate(pace, 400, 0.85, large, 5.0)
     assert lengths[:24] == [0] * 24  # one early trial, whatever was believed
     assert lengths[-200:].count(0) < 20
@@ -442,7 +442,8 @@ def test_what_was_too_dear_by_a_measurement_that_was_wrong_is_tried_in_the_next_
     """At load a plain pass took .4 ms, in the reply a plain round takes 1.2: a guess more is cheap, then."""
     pace = losing()
     for number in range(1, 30):
-        assert pace.length_for(number) == 0
+        pace.length_for(number)
+        assert pace.limit_for("net") == 0
         pace.learn(Outcome(0, 0, 0.0, 0.41, 1.2))
     assert pace.note() == (
         "guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, "
@@ -455,7 +456,7 @@ def test_what_was_too_dear_by_a_measurement_that_was_wrong_is_tried_in_the_next_
 
 def test_what_may_pay_is_tried_from_the_first_round_on() -> None:
     for verify, draft_ms in ((large, 5.0), (steep, 3.0)):
-        pace = AdaptiveLength(calibrated(verify), {"net": draft_ms}, networks=("net",))
+        pace = AdaptiveLength(calibrated(verify), {"net": draft_ms})
         assert pace.length_for(1) > 0
         assert pace.limit_for("net") > 0
 
@@ -480,20 +481,6 @@ def test_guesses_are_checked_as_far_as_each_is_worth_its_row() -> None:
     assert FixedLength(3).worth([0.99, 0.01, 0.01]) == 3
 
 
-def test_while_nothing_pays_nobody_is_asked_and_looks_come_when_they_would() -> None:
-    asked, resting = (AdaptiveLength(calibrated(tiny), networks=networks) for networks in ((), ("net",)))
-    at = [simulate(pace, 3000, 0.5, tiny, 0.15)[1] for pace in (asked, resting)]
-    looks = [[place for place, length in enumerate(lengths) if length] for lengths in at]
-    assert abs(len(looks[0]) - len(looks[1])) <= 3
-    # Asked about a round several times, as when drafting overlaps, a round counts once.
-    pace = losing({"net": (0.5, 64)})
-    for number in range(1, 64):
-        assert [pace.length_for(number), pace.length_for(number), pace.length_for(number)] == [0, 0, 0]
-        pace.learn(Outcome(0, 0, 0.0, 0.41, 0.46))
-    assert pace.length_for(64) == 0
-    assert pace.length_for(65) > 0
-
-
 def reply_of(pace: AdaptiveLength, rounds: int, chance: float) -> list[int]:
     """The K of each round of one reply by a drafter that is always sure; large and cheap to guess for."""
     rng, lengths = np.random.default_rng(3), list[int]()
@@ -508,7 +495,7 @@ def reply_of(pace: AdaptiveLength, rounds: int, chance: float) -> list[int]:
 
 
 def test_a_reply_that_is_guessed_badly_is_soon_left_alone_and_the_next_one_is_not() -> None:
-    pace = AdaptiveLength(calibrated(large), networks=("net",), instead=("net",))
+    pace = AdaptiveLength(calibrated(large), instead=("net",))
     assert reply_of(pace, 100, 0.97).count(0) < 20
     bad = reply_of(pace, 40, 0.0)
     assert sum(k > 0 for k in bad) <= 8
@@ -516,7 +503,6 @@ def test_a_reply_that_is_guessed_badly_is_soon_left_alone_and_the_next_one_is_no
         "guessing rested at the end of this reply, because this text is guessed far worse than others; "
         "the next reply begins with guesses again"
     )
-    assert pace.unsure_of() is None
     good = reply_of(pace, 40, 0.97)
     assert good[0] > 0
     assert good.count(0) <= 10  # looks at the plain speed, and perhaps one rest
@@ -524,7 +510,7 @@ def test_a_reply_that_is_guessed_badly_is_soon_left_alone_and_the_next_one_is_no
 
 
 def test_rounds_at_rest_count_towards_the_next_look_over_short_replies() -> None:
-    pace = AdaptiveLength(calibrated(tiny), {"net": 0.15}, {"net": (0.5, 100)}, networks=("net",))
+    pace = AdaptiveLength(calibrated(tiny), {"net": 0.15}, {"net": (0.5, 100)})
     lengths = list[int]()
     for _ in range(12):
         _, each = simulate(pace, 10, 0.5, tiny, 0.15)

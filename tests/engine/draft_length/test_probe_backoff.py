@@ -3,8 +3,8 @@
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.idle_rounds import CREDIT, LISTEN_EVERY, LONGEST_REST, SHARE, ProbeBackoff
 from engine.draft_length.policy import Outcome
+from engine.draft_length.probe_backoff import CREDIT, LISTEN_EVERY, LONGEST_REST, SHARE, ProbeBackoff
 from engine.machine.cost_curve import CostCurve
 
 TINY = {width: 1.0 + 0.1 * (width - 1) for width in range(1, 10)}
@@ -87,7 +87,6 @@ def asked_of_policy(pace: AdaptiveLength, ask_ms: float, rounds: int) -> int:
     for number in range(1, rounds + 1):
         limit = pace.length_for(number)
         assert pace.length_for(number) == limit  # asking again changes nothing
-        pace.length_for(number + 1)  # who guesses ahead of time asks before the round is learnt
         asked += bool(limit)
         pace.learn(plain_round(ask_ms if limit else 0.0))
     return asked

@@ -35,7 +35,7 @@ REPLIES = [one for one in recorded() if one.guesses]
 def auto(times: Times | None = None) -> AdaptiveLength:
     """The policy by true measurements, or by those of a busy moment."""
     passes, guess = (times.passes, times.guess) if times else (BUSY, BUSY_GUESS)
-    policy = AdaptiveLength(CostCurve(passes, uniform=True), {NETWORK: guess}, networks=(NETWORK,), instead=(NETWORK,))
+    policy = AdaptiveLength(CostCurve(passes, uniform=True), {NETWORK: guess}, instead=(NETWORK,))
     policy.longest = LONGEST
     return policy
 

@@ -206,7 +206,7 @@ def rounds_of(policy: AdaptiveLength, source: str, accepted: int, round_ms: floa
 
 def test_the_way_that_brings_the_most_is_asked_and_the_others_now_and_then() -> None:
     """The cascade writes four tokens in 34 ms, the tiny one alone three in 16; plain is one in 10."""
-    policy = AdaptiveLength(CostCurve({1: 10.0, 5: 12.0}), networks=("cascade", "tiny"))
+    policy = AdaptiveLength(CostCurve({1: 10.0, 5: 12.0}))
     sources, asked = ("cascade", "tiny"), list[str]()
     for number in range(1, 2400):
         if not policy.length_for(number):

@@ -14,8 +14,7 @@ pytest.importorskip("gguf")
 
 from app.engine_host.session import EngineSession
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter
-from engine.drafters.state_readers.recent_states import RecentStates
+from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter, RecentStates
 from engine.errors import EngineError
 from engine.events import Drafted, Finished, Started
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows

@@ -14,9 +14,10 @@ import pytest
 from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.grammar_work import check_work
 from engine.llama.grammar.llama_grammar import LlamaGrammar
+from engine.llama.grammar.number_text import whole_between
 from engine.llama.grammar.patterns import Pattern
 from engine.llama.grammar.schema_check import misfit
-from engine.llama.grammar.schema_grammar import grammar_of_schema, whole_between
+from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.llama.model import LlamaModel
 from engine.options.sampling_params import Sampling
 
@@ -71,6 +72,22 @@ HELD: list[tuple[Any, list[Any], list[Any]]] = [
         [{"a": True}, {}], [{"a": 1}],
     ),
     ({"properties": {"a": True, "b": False}, "required": ["a"]}, [{"a": [1]}], [{}, {"a": 1, "b": 2}]),
+    (
+        {"properties": {"ab": {"type": "integer"}}, "additionalProperties": True},
+        [{"ab": 1, "b": "x"}, {"a": 1}, {"abc": "é"}, {"": 0}], [{"ab": "x"}, {"a": 1, "ab": "x"}],
+    ),
+    ({"properties": {"a1": {}}, "patternProperties": {"^a": {"type": "integer"}}}, [{"a1": 4}], [{"a1": 4.5}]),
+    ({"type": "string", "format": "ipv6"}, ["::1", "2001:db8::a:1", "::ffff:10.0.0.1"], ["1::2::3", "1:2:3", ":::"]),
+    ({"type": "string", "format": "date"}, ["2026-04-30"], ["2026-04-31", "2026-02-30"]),
+    ({"type": "string", "format": "duration"}, ["P1DT2H", "PT5M", "P2W"], ["P", "P1D2Y", "PT"]),
+    ({"minProperties": 2}, [{"a": 1, "b": 2}], [{"a": 1}]),
+    (
+        {"$id": "https://a.org/one", "$ref": "two#/$defs/n", "$defs": {"x": {
+            "$id": "two", "$defs": {"n": {"$ref": "#m"}, "o": {"$anchor": "m", "type": "null"}},
+        }, "y": {"enum": [{"$anchor": "m"}], "$anchor": "z"}}},
+        [None], [1],
+    ),
+    ({"oneOf": [{"type": "string"}, {"type": "integer"}]}, ["a", 1], [None]),
 ]  # fmt: skip
 """Schemas, values that fit and values that do not: draft-07, 2020-12, what pydantic and zod write."""
 
@@ -125,6 +142,11 @@ def test_a_grammar_takes_what_fits_and_nothing_else(
         ({"type": "integer", "not": {"const": 3}}, ("not",), 3, "not"),
         ({"properties": {"a": {}}, "if": {"required": ["a"]}, "then": False}, ("if",), {"a": 1}, "if"),
         ({"type": "object", "properties": {"a": {}}, "minProperties": 1}, ("minProperties",), {}, "minProperties"),
+        ({"oneOf": [{"type": "integer"}, {"type": "number"}]}, ("oneOf",), 3, "oneOf"),
+        ({"contains": False, "type": "array"}, ("contains",), [1], "contains"),
+        ({"maximum": 1e20, "type": "number"}, ("maximum",), 2e20, "maximum"),
+        ({"dependencies": {"a": ["b"]}, "type": "object"}, ("dependencies",), {"a": 1}, "dependencies"),
+        ({"type": "string", "format": "json-pointer"}, ("format",), 3, "type"),
     ],
 )  # fmt: skip
 def test_what_no_grammar_holds_is_named_and_looked_at_afterwards(

@@ -20,6 +20,7 @@ from ui.pages.settings.settings_page import SettingsPage
 from ui.theme.theme import Motion
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
+from ui.transcript.view.spoken_list import tell_screen_readers
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.popover import Popover
 
@@ -81,6 +82,22 @@ def test_roles_are_what_the_eye_sees(stage: Stage) -> None:
     assert role_of(controls["system"].edit) == QAccessible.Role.EditableText
     assert role_of(stage.window.composer.edit) == QAccessible.Role.EditableText
     assert controls["guessing"].switch.accessibleName() == "Guess ahead"
+
+
+def test_the_transcript_is_a_list_of_messages_the_oldest_first(stage: Stage) -> None:
+    tell_screen_readers()
+    transcript = stage.window.transcript
+    for number in range(3):
+        transcript.add_user_message(f"question {number}")
+        transcript.begin_reply(f"g{number}", "Model")
+    column = transcript.widget()
+    spoken = QAccessible.queryAccessibleInterface(column)
+    assert spoken.role() == QAccessible.Role.List
+    told = [spoken.child(number) for number in range(6)]
+    assert {each.role() for each in told} == {QAccessible.Role.ListItem}
+    assert [each.text(QAccessible.Text.Name) for each in told] == 3 * ["Your message", "Reply by Model"]
+    assert [each.object() for each in told] == column.messages
+    assert [spoken.indexOfChild(each) for each in told] == list(range(6))
 
 
 def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> None:

@@ -17,6 +17,7 @@ from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, loadin
         ("b", "qwen2.5-7b-Q4_K_M", "qwen2.5-7b-Q4_K_M.gguf", "small.onnx", "qwen2.5-7b · Q4_K_M guessed by small"),
         ("b", "mymodel", "mymodel.gguf", None, "mymodel"),
         ("b", "mymodel", "mymodel.gguf", "suffix + ngram", "mymodel guessed by copying"),
+        ("b", "Tiny", "t.gguf", "suffix + smollm2-135m-instruct", "Tiny guessed by its own drafter"),
         ("b", "gpt.bf16", "gpt.bf16.gguf", None, "gpt · BF16"),
     ],
 )

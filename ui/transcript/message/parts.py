@@ -9,7 +9,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QStyle, QWidget
 
-from ui.theme.fonts import sized
+from ui.i18n.language import FONT_PACKAGES, LANGUAGES, tr
+from ui.theme.fonts import lacking, sized
 from ui.widgets.boxes import placed
 
 SMALL_SHARE = 13 / 15
@@ -45,6 +46,20 @@ class QuietLabel(QLabel):
         if self._known is None or self._known[0] != asked:
             self._known = asked, super().heightForWidth(width)
         return self._known[1]
+
+
+def lacking_words(text: str) -> str:
+    """What is said beside a message whose letters no font here can write; "" where all can be."""
+    code = lacking(text)
+    language = next((each for each in LANGUAGES if each.code == code), None)
+    if language is None:
+        return ""
+    told, package = language.told, FONT_PACKAGES[code]
+    return tr(
+        "The boxes are letters that no font here has. For {language}, install {package}.",
+        language=told,
+        package=package,
+    )
 
 
 def quiet_label(parent: QWidget) -> QuietLabel:

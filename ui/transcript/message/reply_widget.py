@@ -19,7 +19,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
-from ui.transcript.message.parts import quiet_label, small_font
+from ui.transcript.message.parts import lacking_words, quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FiguresPopover, ProofLine
 from ui.transcript.message.reply_pane import ReplyPane
@@ -270,7 +270,7 @@ class ReplyWidget(QWidget):
         """Shows the figures, the actions and the failure note of a reply that has ended."""
         over = not self.state.is_live and self._offers != "nothing"
         words = tr("The reply had no visible text. Try again, or use another model.")
-        self._note.setText(words if summary.is_unseen(self.state) else "")
+        self._note.setText(words if summary.is_unseen(self.state) else lacking_words(self.state.text) if over else "")
         self._note.setVisible(over and self._note.text() != "")
         self.action_row.setVisible(over)
         if over:

@@ -10,7 +10,7 @@ from pathlib import PurePath
 
 from app.chats.records import ReplyChecks
 from app.engine_host.protocol import PairRequest
-from app.traces.pair_names import STARTER_DRAFTER, ReplyPair, is_copying
+from app.traces.pair_names import STARTER_DRAFTER, ReplyPair, is_copying, shipped_names
 from app.traces.speed_text import verdict
 from engine.events import FinishReason, Stats
 from ui.i18n.direction import joined
@@ -33,10 +33,14 @@ FEW_GUESSES = 8
 
 
 def drafter_words(drafter: str) -> str:
-    """The name of a drafter as it is kept; the starter's has none of its own, and copies have those of their tables."""
+    """The name of a drafter as it is kept; those that come with the app have none of their own, and copies only those
+    of their tables: they are told where nothing else guesses.
+    """
     if is_copying(drafter):
         return tr("copying", "guessed by …")
-    return tr("starter drafter") if drafter == STARTER_DRAFTER else drafter
+    named = [each for each in drafter.split(" + ") if not is_copying(each)]
+    own = {STARTER_DRAFTER: tr("starter drafter")} | dict.fromkeys(shipped_names(), tr("its own drafter"))
+    return " + ".join(own.get(each, each) for each in named)
 
 
 def requested_name(pair_request: PairRequest) -> str:

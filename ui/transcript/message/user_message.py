@@ -10,7 +10,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.attachments.attachment import from_prompt
 from app.conversation.tools.offered_tools import answers_in
@@ -22,7 +22,7 @@ from ui.transcript.message.attached_row import AttachedRow
 from ui.transcript.message.long_text import beginning, further, more_words
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.parts import WrapRow, link
+from ui.transcript.message.parts import WrapRow, lacking_words, link, quiet_label
 from ui.transcript.message.records import About, Edits
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
@@ -87,6 +87,10 @@ class UserMessage(QWidget):
         self.action_row.come_after(self.pane)
         self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)
+        self.lacking: QLabel | None = None
+        if words := lacking_words(text):
+            self.lacking = quiet_label(self)
+            self.lacking.setText(words)
         self._editor: MessageEditor | None = None
         self._edits = Edits()
         self._ground = QRectF()
@@ -184,7 +188,11 @@ class UserMessage(QWidget):
         self.update()
         bottom = above + round(self._ground.height()) + 4
         self.action_row.setGeometry(PAD, bottom, column, actions.HEIGHT_PX)
-        return bottom + actions.HEIGHT_PX
+        bottom += actions.HEIGHT_PX
+        if self.lacking is not None:
+            self.lacking.setGeometry(PAD, bottom, column, self.lacking.heightForWidth(column))
+            bottom += self.lacking.height() + 4
+        return bottom
 
     def _width_in(self, widest: int) -> int:
         """Returns how wide the text is where there is room for `widest`: as wide as its longest line.

@@ -120,7 +120,7 @@ def is_it_helping(state: LiveState) -> str:
         return tr("Too early to tell. So far, {count:.1f} tokens a round instead of 1.", count=state.mean_length)
     if state.phase in ("reading", "writing"):
         return tr("Too early to tell.")
-    return translate(verdict(None, withheld=state.withheld))
+    return translate(verdict(None, state.low, state.high, state.withheld))
 
 
 def _in_this_reply(state: LiveState, said: str) -> str:

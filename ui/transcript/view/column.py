@@ -26,7 +26,9 @@ MOST_MADE = 48
 MOST_LET_GO = 2
 """The most widgets that are released at once."""
 
-_SIDE, _SIDE_NARROW, _NARROW = 20, 16, 480
+_SIDE = 20
+"""As the message box has."""
+
 _TOP, _BOTTOM = 28, 28
 _BEFORE_REPLY, _BEFORE_USER = 4, 16
 
@@ -304,8 +306,7 @@ class MessageColumn(QWidget):
 
 def text_left(width: int) -> int:
     """Returns how far the text stands from the edges of a view of this width."""
-    side = _SIDE_NARROW if width < _NARROW else _SIDE
-    return width // 2 - min(WIDEST, max(120, width - 2 * side)) // 2
+    return width // 2 - min(WIDEST, max(120, width - 2 * _SIDE)) // 2
 
 
 def _index(item: Item) -> int:

@@ -197,6 +197,11 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
     control.load_file(str(file))
     assert kept(page).json_schema == '{"type": "object"}'
     assert control.problem.isHidden()
+    control.edit.setPlainText('{"type": "object", "not": {"required": ["a"]}}')
+    assert control.problem.text() == "No grammar holds all of it, so replies may break it: not"
+    file.write_text('{"type": "object"} ')
+    control.load_file(str(file))
+    assert control.problem.isHidden()
     control.load_file(str(tmp_path / "none.json"))
     assert "none.json could not be read" in control.problem.text()
     file.write_bytes(b"\xff\xfe\x00")

@@ -52,9 +52,9 @@ def test_a_server_is_added_looked_at_switched_off_and_removed_by_keyboard(
     QTest.keyClick(view.place, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: shown(view) == [("words", "npx -y the words", idle)])
     assert toolbox.config.servers == (ToolServer("words", "npx", ("-y", "the words")),)
-    assert not toolbox._process.is_running
+    assert not toolbox._processes
     QTest.keyClick(view.servers[0].check, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: shown(view)[0][2] == "4 tools: say, loop, wait, die")
+    qtbot.waitUntil(lambda: shown(view)[0][2] == "4 tools: say, loop, wait, die", timeout=60_000)
     QTest.keyClick(view.servers[0].switch, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: shown(view)[0][2] == "Switched off")
     QTest.keyClick(view.servers[0].remove, Qt.Key.Key_Space)

@@ -125,10 +125,13 @@ def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
     assert is_it_helping(live_state(state)) == reply_verdict(state) == "Too short to time."
 
 
-def test_a_busy_machine_is_named() -> None:
+def test_uneven_times_are_named() -> None:
     busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
     ended = fold(started(), Finished("g1", "stop", "x", busy))
     assert is_it_helping(ended) == "Can’t tell: the timing was too uneven."
+    bounded = msgspec.structs.replace(busy, speedup_low=1.2, speedup_high=1.4)
+    ended = fold(started(), Finished("g1", "stop", "x", bounded))
+    assert is_it_helping(ended) == "Guessing won: 1.2× to 1.4× as fast."  # as under the reply
 
 
 def test_guessing_switched_off_is_said() -> None:

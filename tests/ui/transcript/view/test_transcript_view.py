@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from engine.events import Failed, Finished, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
+from ui.theme import fonts
 from ui.theme.palette import ALL, DARK
 from ui.theme.theme import use_palette
 from ui.transcript.message.message_actions import MessageRequest
@@ -321,3 +322,14 @@ def test_no_line_of_the_invitation_drifts_apart_and_all_of_it_is_reached_in_a_lo
     view.verticalScrollBar().setValue(40)
     view.add_user_message("Hello")
     assert view.verticalScrollBar().value() == view.verticalScrollBar().maximum()
+
+
+def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeypatch):
+    monkeypatch.setattr(fonts, "has_letters", lambda code: code != "ko")
+    view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
+    asked, reply = view.widget().messages
+    said = "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
+    assert asked.lacking is not None
+    assert asked.lacking.text() == reply._note.text() == said
+    view.add_user_message("Hello, 東京!")
+    assert view.widget().messages[-1].lacking is None

@@ -7,7 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.settings.json_schema_check import problem_in_schema
+from app.settings.json_schema_check import not_held_in_schema, problem_in_schema
+from ui.i18n.direction import isolated
 from ui.i18n.language import tr, translate
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.switches import Control
@@ -115,8 +116,10 @@ class SchemaControl(TextControl):
             if problem
             else ""
         )
+        if not problem and (loose := not_held_in_schema(self.edit.toPlainText())):
+            words = tr("No grammar holds all of it, so replies may break it: {places}", places=isolated(loose))
         self.problem.setText(words)
-        self.problem.setVisible(bool(problem))
+        self.problem.setVisible(bool(words))
         self.edit.setAccessibleDescription(words or self._sentence)
         self.edit.setProperty("wrong", bool(problem))
         self.edit.style().unpolish(self.edit)

@@ -1,4 +1,4 @@
-"""Rounds in which drafters are not asked, because asking would cost more than it brings.
+"""Rounds in which nobody is asked for guesses, because asking would cost more than it brings.
 
 Looking for a copy takes some hundredths of a millisecond in every round. Compared with a pass of 100 ms that is
 nothing; compared with a pass of a fifth of one it is what guessing could have brought. So `ProbeBackoff` keeps an
@@ -9,20 +9,14 @@ asked in every round. Where a text is expected as a whole, a part of what it bro
 long: one wide pass in vain beside a tiny model would else end what the rest of the text brings. The first design asked
 in every eighth round at least, and in all of the next eight behind any draft: beside the starter `suffix` alone wrote
 at two thirds of the plain speed.
-
-A network that does not pay is tried again after a number of rounds. Until then it need not be asked each time whether
-it pays, where no source of copies might have found something: `IdleRounds` counts these.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
-from engine.draft_length.evidence.source_records import SourceRecords
 from engine.draft_length.policy import Outcome
 from engine.events import LengthChoice
-from engine.machine.cost_curve import CostCurve
 from engine.translatable import phrase
 
 SHARE = 0.01
@@ -37,6 +31,9 @@ LOSABLE = 0.25
 LONGEST_REST = 32
 """Rounds after which they are asked again, where a text is expected."""
 
+LISTEN_EVERY = 8
+"""While nobody is asked, one plain round in so many is learnt from."""
+
 WEIGHT = 0.1
 """How fast it is forgotten what asking costs."""
 
@@ -50,7 +47,7 @@ class ProbeBackoff:
         self._expects = False
         self._asks_at = 0  # the round in which drafters are asked again
         self._heard = 0  # the round up to which the account is made
-        self._asked = set[int]()  # rounds, for one is asked about ahead of time while another runs
+        self._asked = 0  # the newest round in which they were
         self.choice = LengthChoice("does_not_pay")
         """What is told of rounds at rest."""
 
@@ -59,7 +56,7 @@ class ProbeBackoff:
 
         `expecting`: this reply has something to copy from that others had not.
         """
-        self._asked.clear()
+        self._asked = 0
         self._most, self._expects = CREDIT, expecting
         self._asks_at, self._heard = max(0, self._asks_at - rounds), self._heard - rounds
         if expecting:
@@ -77,7 +74,7 @@ class ProbeBackoff:
 
     def begin_round(self, number: int) -> None:
         """Drafters are asked in this round."""
-        self._asked.add(number)
+        self._asked = number
 
     def learn(self, number: int, outcome: Outcome, plain_ms: float, *, alone: bool = True) -> int:
         """Takes in one round, for which `rests_in` was not true; `plain_ms` is what a plain round takes.
@@ -85,9 +82,8 @@ class ProbeBackoff:
         `alone`: no network guesses now, so that only what is free was asked. Returns how many rounds went by before it
         in which nobody was asked.
         """
-        if number not in self._asked:
+        if number != self._asked:
             return 0
-        self._asked.discard(number)
         passed, self._heard = number - self._heard - 1, number
         if plain_ms <= 0.0 or not alone:
             return max(0, passed)
@@ -109,60 +105,3 @@ class ProbeBackoff:
             self._asks_at = number + 1 + (min(rest, LONGEST_REST) if self._expects else rest)
             self.choice = LengthChoice("does_not_pay", plain_ms)
         return max(0, passed)
-
-
-LISTEN_EVERY, SETTLING = 8, 16
-"""So many plain rounds pass unheard for each that is heard; before the next trial all are."""
-
-
-class IdleRounds:
-    """Counts them until the next trial."""
-
-    def __init__(self, records: SourceRecords, networks: Sequence[str]) -> None:
-        """`networks` names all sources, where none of them copies; () where there are no idle rounds."""
-        self._records, self._networks = records, tuple(networks)
-        self.on = False
-        """Whether this round is one."""
-        self.possible = True
-        """Whether a round may be one in this reply: not where something is copied from that only this reply has."""
-        self._round, self._left, self._whole = 0, 0, 0
-        self.choice = LengthChoice("does_not_pay")
-
-    def begin_reply(self) -> None:
-        """Tells the networks of the idle rounds of the last reply."""
-        for name in self._networks if self._left else ():
-            self._records.of(name).skip_rounds(self._whole - self._left)
-        self._left = 0
-
-    def begin_round(self, number: int) -> bool:
-        """Whether this round is idle. Each round counts once, however often it is asked about."""
-        self.on = self._covers(number)
-        return self.on
-
-    def learn(self, outcome: Outcome, costs: CostCurve, last_width: int) -> int:
-        """Learns from one of many plain rounds, but from every one shortly before a trial.
-
-        Returns the width that the next round finds as the last one's, 0 where this one went unheard.
-        """
-        if self._round % LISTEN_EVERY and self._left > SETTLING:
-            return 0
-        if last_width == 1 or not self._round % LISTEN_EVERY:
-            costs.learn(0, 0.0, outcome.verify_ms, outcome.round_ms)
-            self.choice = LengthChoice("does_not_pay", costs.plain_ms())
-        return 1
-
-    def _covers(self, number: int) -> bool:
-        if not self.possible:
-            return False
-        if not self._left:
-            records = [self._records.of(name) for name in self._networks]
-            if not records or any(record.in_use for record in records):
-                return False
-            self._left = self._whole = min(record.probe_in for record in records)
-        if number != self._round:
-            self._round = number
-            self._left -= 1
-            if not self._left:
-                for name in self._networks:
-                    self._records.of(name).skip_rounds(self._whole)
-        return True
