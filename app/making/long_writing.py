@@ -18,8 +18,8 @@ from app.making.text_folder import TextFolder
 from engine.interfaces import Rows
 from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
-from engine.making.likely_words import LikelyWords, joined, likely_words
-from engine.making.own_text import SHORTEST, SLOTS, OwnPrompt, OwnReply, Prompts
+from engine.making.frequent_tokens import FrequentTokens, frequent_tokens, joined
+from engine.making.generated_text import SHORTEST, SLOTS, OwnPrompt, OwnReply, Prompts
 
 LONGEST, ROOM = 224, 704
 """Tokens of a reply, and of a reply with its prompt."""
@@ -72,7 +72,7 @@ class LongWriting:
         self._random = np.random.default_rng(len(folder.parts) + 1)
         self._first = RUN_NUMBERS * len(folder.parts)
         self._slips: dict[int, _Slip] = {}
-        self._likely: dict[int, list[LikelyWords]] = {}
+        self._likely: dict[int, list[FrequentTokens]] = {}
         self._next = deque[OwnPrompt]()
 
     def write(self, tokens: int, go_on: Callable[[Progress], bool]) -> int:
@@ -132,11 +132,11 @@ class LongWriting:
 
         Gumbel noise (Gumbel, Statistical Theory of Extreme Values, 1954).
         """
-        found, drawn = likely_words(rows), list[int]()
+        found, drawn = frequent_tokens(rows), list[int]()
         for at, number in enumerate(numbers):
             slip = self._slips[number]
             if slip.asked.chat:
-                part = LikelyWords(found.ids[at : at + 1], found.shares[at : at + 1])
+                part = FrequentTokens(found.ids[at : at + 1], found.shares[at : at + 1])
                 self._likely.setdefault(number, []).append(part)
             if slip.heat == 0.0:
                 drawn.append(int(found.ids[at, 0]))

@@ -24,8 +24,8 @@ from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.states.readable_states import LAYER_INPUT, why_not
 from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import compute_cores
+from engine.making.generated_text import CONTEXT
 from engine.making.network_judge import StatesOf
-from engine.making.own_text import CONTEXT
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 from models.distillation.networks.eagle_size import FUSED, eagle_size, layers_read

@@ -25,13 +25,13 @@ from engine.llama.thread_count import compute_cores
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import DraftPrice, expected_right, gain_of_places, least_right
-from engine.making.held_apart import held_apart
+from engine.making.generated_text import OwnReply, generated_text
+from engine.making.holdout import holdout
 from engine.making.maker import Reporter
 from engine.making.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
 from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TextFigures, TrainingFigures
-from engine.making.own_text import OwnReply, own_text
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 from models.checks.shipped_drafters import FITS, shape_of
@@ -88,7 +88,7 @@ def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter)
     if (found := _kept_text(kept)) is not None:
         return found
     share = TEXT_SHARE * seconds
-    replies = own_text(
+    replies = generated_text(
         model, kind.target, order.chats, share, most, lambda done: report("writing", done), likely=kind.likely
     )
     write_text(kept, _training_text(kind, replies))
@@ -109,7 +109,7 @@ def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most:
 
     if order.chats and not folder.parts:
         target.give_states((STATE,))
-        written = own_text(
+        written = generated_text(
             model, target, order.chats, seconds, most, lambda share: report("writing", share), likely=True
         )
         target.give_states(())
@@ -125,7 +125,7 @@ def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most:
 def _training_text(kind: NetworkKind, replies: list[OwnReply]) -> TrainingText:
     if len({reply.prompt for reply in replies}) < 2:
         raise _too_little()
-    apart = held_apart(replies)
+    apart = holdout(replies)
     text = TrainingText(**network_text(*apart, kind.file, kind.model.n_vocab))  # type: ignore[arg-type]
     if not kind.reads_last_state:
         return text

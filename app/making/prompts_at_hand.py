@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.making.own_text import OwnPrompt
+from engine.making.generated_text import OwnPrompt
 from engine.options.request import Message
 
 RUN = 8

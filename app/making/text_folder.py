@@ -15,8 +15,8 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.making.likely_words import LikelyWords, joined
-from engine.making.own_text import OwnReply
+from engine.making.frequent_tokens import FrequentTokens, joined
+from engine.making.generated_text import OwnReply
 from models.whole_file import written_whole
 
 NAME = "part-{:05}.npz"
@@ -75,7 +75,9 @@ def read_part(path: Path) -> list[OwnReply]:
         begins = np.concatenate(([0], ends[:-1]))
         counts = np.cumsum(ends - begins - starts)[:-1]
         return [
-            OwnReply(ids.tolist(), int(start), states, int(number), LikelyWords(words, shares), str(kind), bool(greedy))
+            OwnReply(
+                ids.tolist(), int(start), states, int(number), FrequentTokens(words, shares), str(kind), bool(greedy)
+            )
             for ids, start, number, kind, greedy, states, words, shares in zip(
                 np.split(part["ids"], ends[:-1]),
                 starts,

@@ -21,10 +21,10 @@ from engine.llama.short.short_gguf import WholeGguf
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
-from engine.making.held_apart import held_apart
+from engine.making.generated_text import generated_text
+from engine.making.holdout import holdout
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, MakingPhase
-from engine.making.own_text import own_text
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
@@ -57,8 +57,8 @@ def make_heads(order: MakeOrder, report: MakingReport) -> Made:
             needed = least_right(lambda chance: gain_of_places((chance,) * PLACES, DraftPrice(product_ms), costs))
             report.outlook(MakingOutlook(PLACES, product_ms, costs.plain_ms(), needed), anyway=order.anyway)
             target.give_states((STATE,))
-            written = own_text(model, target, order.chats, seconds, most, lambda share: report("writing", share))
-            replies, held = held_apart(written)
+            written = generated_text(model, target, order.chats, seconds, most, lambda share: report("writing", share))
+            replies, held = holdout(written)
             texts = [OwnText(reply.ids, reply.start - 1, reply.states) for reply in replies]
             facts = TargetFacts(
                 mark_of_target(file), file.stem, model.n_vocab, lambda ids: source.rows(source.inputs, ids)

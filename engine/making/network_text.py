@@ -14,8 +14,8 @@ import numpy as np
 
 from engine.interfaces import Rows
 from engine.llama.short.short_gguf import Matrix, WholeGguf
-from engine.making.likely_words import LikelyWords, joined
-from engine.making.own_text import OwnReply
+from engine.making.frequent_tokens import FrequentTokens, joined
+from engine.making.generated_text import OwnReply
 
 MOST_WORDS, MOST_USED = 2048, 32_768
 """Words that can be guessed, the most frequent ones of the replies, and ids that the network tells apart."""
@@ -55,7 +55,7 @@ def network_text(replies: Sequence[OwnReply], held: int, file: Path, n_vocab: in
     }
 
 
-def likely_places(found: LikelyWords, words: np.ndarray) -> np.ndarray:
+def likely_places(found: FrequentTokens, words: np.ndarray) -> np.ndarray:
     """Likely words by their places among `words`, int64 (N,), ascending: uint16 (n, K), UNKNOWN for others."""
     at = np.searchsorted(words, found.ids).clip(max=len(words) - 1)
     return np.where(words[at] == found.ids, at, UNKNOWN).astype(np.uint16)

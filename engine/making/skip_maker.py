@@ -28,11 +28,11 @@ from engine.llama.target import BATCH, LlamaTarget
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import gain_in_turn, least_right
+from engine.making.generated_text import OwnReply, generated_text
 from engine.making.heads_maker import USUAL_SECONDS, MakingReport
-from engine.making.held_apart import held_apart
+from engine.making.holdout import holdout
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook
-from engine.making.own_text import OwnReply, own_text
 from engine.options.load_options import WeightLayout
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
@@ -52,8 +52,10 @@ def make_skip(order: MakeOrder, report: MakingReport) -> Made:
         needed = least_right(lambda chance: gain_in_turn(chance, half_ms, costs))
         report.outlook(MakingOutlook(1, half_ms, costs.plain_ms(), needed), anyway=order.anyway)
         seconds = order.seconds or USUAL_SECONDS
-        written = own_text(model, target, order.chats, seconds, 2 * TOKENS, lambda share: report("writing", share))
-    replies, count = held_apart(written, 0.5)
+        written = generated_text(
+            model, target, order.chats, seconds, 2 * TOKENS, lambda share: report("writing", share)
+        )
+    replies, count = holdout(written, 0.5)
     seen, held = replies[: len(replies) - count], replies[len(replies) - count :]
     if min(sum(len(reply.ids) - reply.start for reply in some) for some in (seen, held)) < TOKENS // 4:
         raise EngineError(

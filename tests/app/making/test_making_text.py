@@ -17,8 +17,8 @@ from app.making.prompts_at_hand import PromptsAtHand, runs_of, texts_for_measuri
 from app.making.text_folder import TextFolder
 from app.problem import ProblemError
 from engine.drafters.heads.heads_drafter import STATE
+from engine.making.generated_text import OwnPrompt, is_answered
 from engine.making.opened_target import opened_target
-from engine.making.own_text import OwnPrompt, is_answered
 from engine.options.request import Message
 
 

@@ -22,13 +22,13 @@ from engine.llama.short.pruned_gguf import DRAFTER_OF, refuse_unprunable
 from engine.machine.cost_curve import CostCurve
 from engine.making import skip_maker
 from engine.making.expected_gain import DraftPrice, gain_in_turn, gain_of_places, least_right
-from engine.making.held_apart import RUN, held_apart
-from engine.making.likely_words import likely_words, none_likely
+from engine.making.frequent_tokens import frequent_tokens, none_likely
+from engine.making.generated_text import TEMPERATURES, OwnReply, _Pen, generated_text, read_reply
+from engine.making.holdout import RUN, holdout
 from engine.making.maker import Reporter, make
 from engine.making.network_text import UNKNOWN, likely_places, network_text
 from engine.making.opened_target import opened_target, unchanged
 from engine.making.orders import Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
-from engine.making.own_text import TEMPERATURES, OwnReply, _Pen, own_text, read_reply
 from engine.making.skip_maker import likeliest
 from engine.options.load_options import WeightLayout
 from engine.options.request import Message
@@ -207,7 +207,7 @@ def right_by_heart(replies: Sequence[OwnReply], held: int) -> float:
 def test_replies_alike_are_on_one_side_and_no_heart_is_of_use() -> None:
     replies = replies_of(topics=30, forms=6, changed=3)
     assert right_by_heart(replies, len(replies) // 10) > 0.7, "the control: apart by their prompts alone"
-    apart, held = held_apart(replies)
+    apart, held = holdout(replies)
     assert sorted(each.prompt for each in apart) == sorted(each.prompt for each in replies)
     assert 0.05 < held / len(apart) < 0.2
     assert right_by_heart(apart, held) < 0.02
@@ -223,7 +223,7 @@ def test_what_is_put_together_from_others_is_not_judged_by(seed: int) -> None:
         some = random.sample(range(20), 3)
         said = [token for topic in some for token in parts[topic][:16]]
         replies.append(OwnReply([90 + number, 0, *said], 2, np.zeros((0, 1), np.float32), 40 + number))
-    apart, held = held_apart(replies)
+    apart, held = holdout(replies)
     known = {tuple(each.ids[at : at + RUN]) for each in apart[:-held] for at in range(2, len(each.ids) - RUN + 1)}
     for each in apart[-held:]:
         runs = [tuple(each.ids[at : at + RUN]) for at in range(2, len(each.ids) - RUN + 1)]
@@ -233,22 +233,22 @@ def test_what_is_put_together_from_others_is_not_judged_by(seed: int) -> None:
 
 def test_new_replies_are_held_out_from_the_end_and_of_the_same_the_last_prompts() -> None:
     new = [reply._replace(prompt=number) for number, reply in enumerate(replies_of(20, 1, 0))]
-    apart, held = held_apart(new)
+    apart, held = holdout(new)
     assert ([each.prompt for each in apart], held) == (list(range(20)), 2)
-    apart, held = held_apart(new, 0.5)
+    apart, held = holdout(new, 0.5)
     assert held == 10
     same = [new[0]._replace(prompt=number) for number in range(20)]
-    apart, held = held_apart(same)
+    apart, held = holdout(same)
     assert ([each.prompt for each in apart], held) == (list(range(20)), 2)
     two = [new[0]._replace(prompt=0), new[1]._replace(prompt=1)]
-    assert held_apart(two)[1] == 1
-    assert held_apart(new[:1])[1] == 1
-    assert held_apart([]) == ([], 0)
+    assert holdout(two)[1] == 1
+    assert holdout(new[:1])[1] == 1
+    assert holdout([]) == ([], 0)
 
 
 def test_replies_to_one_prompt_stay_together() -> None:
     replies = [reply._replace(prompt=number % 10) for number, reply in enumerate(replies_of(40, 1, 0))]
-    apart, held = held_apart(sorted(replies, key=lambda each: each.prompt))
+    apart, held = holdout(sorted(replies, key=lambda each: each.prompt))
     assert {each.prompt for each in apart[-held:]} == {9}
     assert held == 4
 
@@ -288,7 +288,7 @@ def test_replies_that_are_there_are_read_and_others_written(toy_gguf: Path) -> N
     with opened_target(toy_gguf, max_width=33) as (model, target):
         target.give_states((STATE,))
         kept = model.tokenize(told.content, parse_control=False)
-        found = own_text(model, target, chats, 60.0, len(kept) + 20, shares.append)
+        found = generated_text(model, target, chats, 60.0, len(kept) + 20, shares.append)
     assert {reply.prompt for reply in found} == {0, 1}
     read = found[0]
     assert read.ids[read.start :] == kept
@@ -332,7 +332,7 @@ def test_replies_are_drawn_at_several_temperatures_from_likely_words() -> None:
 
 def test_the_likeliest_words_are_kept_with_their_shares_and_come_back_by_their_places(toy_gguf: Path) -> None:
     chances = np.array([[0.5, 0.3, 0.2, 1e-5], [0.1, 0.1, 0.1, 0.7]], np.float32)
-    found = likely_words(np.log(chances))
+    found = frequent_tokens(np.log(chances))
     assert [ids[ids >= 0].tolist() for ids in found.ids] == [[0, 1, 2], [3, 0, 1, 2]]
     assert np.allclose(found.shares[0, :3], [0.5, 0.3, 0.2], atol=1e-3)
     assert found.shares[0, 3:].max() == 0
@@ -340,7 +340,7 @@ def test_the_likeliest_words_are_kept_with_their_shares_and_come_back_by_their_p
     assert places[:, :3].tolist() == [[UNKNOWN, 0, UNKNOWN], [1, UNKNOWN, 0]]
     with opened_target(toy_gguf, max_width=33) as (model, target):
         chats = [(Message("user", str(number)),) for number in range(3)]
-        written = own_text(model, target, chats, 60.0, 60, lambda _: None, likely=True)
+        written = generated_text(model, target, chats, 60.0, 60, lambda _: None, likely=True)
         read = read_reply(target, written[0]._replace(likely=none_likely()), likely=True)
     assert all(len(each.likely.ids) == len(each.ids) - each.start for each in written)
     assert (read.likely.ids[:, 0] == written[0].likely.ids[:, 0]).mean() > 0.9, "read, it is what was written"

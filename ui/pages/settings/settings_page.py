@@ -104,7 +104,7 @@ class SettingsPage(Page):
                 view = SampleView(section, self)
             case "presets":
                 view = PresetsView(section, self)
-                view.undo_offered.connect(self.undo.offer)
+                view.undo_offered.connect(lambda words, before: self.undo.offer(words, before))
             case "storage":
                 view = self.storage = StorageView(section, self._app_paths, self)
             case "guessing":

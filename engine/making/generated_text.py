@@ -22,7 +22,7 @@ from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES
-from engine.making.likely_words import LikelyWords, joined, likely_words, none_likely
+from engine.making.frequent_tokens import FrequentTokens, frequent_tokens, joined, none_likely
 from engine.making.orders import Chat
 from engine.options.request import Message, Request
 from engine.text.prompt import prompt_ids
@@ -55,7 +55,7 @@ class OwnReply(NamedTuple):
     start: int
     states: Rows
     prompt: int = 0
-    likely: LikelyWords = none_likely()
+    likely: FrequentTokens = none_likely()
     kind: str = ""
     is_greedy: bool = False
 
@@ -101,7 +101,7 @@ def is_answered(chat: Chat) -> bool:
     return bool(chat) and chat[-1].role == "assistant"
 
 
-def own_text(
+def generated_text(
     model: LlamaModel,
     target: LlamaTarget,
     chats: Sequence[Chat],
@@ -154,13 +154,13 @@ def read_reply(target: LlamaTarget, reply: OwnReply, *, likely: bool) -> OwnRepl
     target.clear()
     for at in range(0, first, BATCH):
         target.feed(ids[at : min(at + BATCH, first)])
-    states, words = list[Rows](), list[LikelyWords]()
+    states, words = list[Rows](), list[FrequentTokens]()
     for at in range(first, len(ids), target.max_width):
         rows = target.extend(ids[at : at + target.max_width])
         if (given := target.states.get(STATE)) is not None:
             states.append(given.copy())
         if likely:
-            words.append(likely_words(rows))
+            words.append(frequent_tokens(rows))
     found = joined(words).cut(len(ids) - reply.start)
     return reply._replace(states=np.concatenate(states) if states else reply.states, likely=found)
 
@@ -222,7 +222,7 @@ def _room(model: LlamaModel) -> int:
     return min(ROOM, model.n_context_trained or ROOM)
 
 
-def _whole(reply: UnfinishedReply, names: Sequence[int], likely: LikelyWords) -> OwnReply:
+def _whole(reply: UnfinishedReply, names: Sequence[int], likely: FrequentTokens) -> OwnReply:
     return OwnReply(reply.ids, reply.start, np.array(reply.states, np.float32), names[reply.number], likely)
 
 
@@ -231,9 +231,9 @@ class _Pen:
 
     def __init__(self, *, likely: bool) -> None:
         self._random = np.random.default_rng(SEED)
-        self._likely: dict[int, list[LikelyWords]] | None = {} if likely else None
+        self._likely: dict[int, list[FrequentTokens]] | None = {} if likely else None
 
-    def likely_of(self, number: int) -> LikelyWords:
+    def likely_of(self, number: int) -> FrequentTokens:
         """The likely words of a reply that is whole, which are then forgotten here."""
         return none_likely() if self._likely is None else joined(self._likely.pop(number, []))
 
@@ -243,9 +243,9 @@ class _Pen:
         Gumbel noise (Gumbel, Statistical Theory of Extreme Values, 1954).
         """
         if self._likely is not None:
-            found = likely_words(rows)
+            found = frequent_tokens(rows)
             for at, number in enumerate(numbers):
-                part = LikelyWords(found.ids[at : at + 1], found.shares[at : at + 1])
+                part = FrequentTokens(found.ids[at : at + 1], found.shares[at : at + 1])
                 self._likely.setdefault(number, []).append(part)
         heat = np.array([TEMPERATURES[number % len(TEMPERATURES)] for number in numbers], np.float32)
         top = rows.max(axis=1)

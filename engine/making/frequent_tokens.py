@@ -19,18 +19,18 @@ SPREAD = 7.0
 """Words that are more than e^7, a thousand times, less likely than the likeliest count for nothing."""
 
 
-class LikelyWords(NamedTuple):
+class FrequentTokens(NamedTuple):
     """Of n places: ids int64 (n, KEPT), -1 where there are fewer, and probabilities float16 (n, KEPT)."""
 
     ids: NDArray[np.int64]
     shares: NDArray[np.float16]
 
-    def cut(self, count: int) -> LikelyWords:
+    def cut(self, count: int) -> FrequentTokens:
         """Those of the first places."""
-        return LikelyWords(self.ids[:count], self.shares[:count])
+        return FrequentTokens(self.ids[:count], self.shares[:count])
 
 
-def likely_words(rows: Rows) -> LikelyWords:
+def frequent_tokens(rows: Rows) -> FrequentTokens:
     """Of scores float32 (n, V), at temperature 1."""
     top = rows.max(axis=1)
     places, words = np.nonzero(rows >= (top - np.float32(SPREAD))[:, None])
@@ -43,16 +43,16 @@ def likely_words(rows: Rows) -> LikelyWords:
     ids, shares = np.full((len(rows), KEPT), -1), np.zeros((len(rows), KEPT), np.float16)
     ids[places[best], rank[best]] = words[best]
     shares[places[best], rank[best]] = weights[best] / total[places[best]]
-    return LikelyWords(ids, shares)
+    return FrequentTokens(ids, shares)
 
 
-def none_likely() -> LikelyWords:
+def none_likely() -> FrequentTokens:
     """Of no place."""
-    return LikelyWords(np.zeros((0, KEPT), np.int64), np.zeros((0, KEPT), np.float16))
+    return FrequentTokens(np.zeros((0, KEPT), np.int64), np.zeros((0, KEPT), np.float16))
 
 
-def joined(parts: Sequence[LikelyWords]) -> LikelyWords:
+def joined(parts: Sequence[FrequentTokens]) -> FrequentTokens:
     """One after the other."""
     if not parts:
         return none_likely()
-    return LikelyWords(*(np.concatenate(each) for each in zip(*parts, strict=True)))
+    return FrequentTokens(*(np.concatenate(each) for each in zip(*parts, strict=True)))

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.making.own_text import OwnReply
+from engine.making.generated_text import OwnReply
 
 RUN, ALIKE = 4, 0.5
 """Tokens in a row that are compared, and the share of a reply's runs from which on it is not new."""
@@ -24,7 +24,7 @@ SHARE, MOST = 0.1, 2.0
 _FACTORS = np.array([0x9E3779B97F4A7C15 ** (at + 1) % 2**64 for at in range(RUN)], np.uint64)
 
 
-def held_apart(replies: Sequence[OwnReply], share: float = SHARE) -> tuple[list[OwnReply], int]:
+def holdout(replies: Sequence[OwnReply], share: float = SHARE) -> tuple[list[OwnReply], int]:
     """The replies, those that are held out last, and how many these are: one at the least, where there are any.
 
     Where nearly all say the same, the last prompts' are held out as they are: such a target says nothing else.
