@@ -36,6 +36,7 @@ def test_where_all_widths_run_the_same_kernels_a_stray_ratio_is_not_believed() -
     assert uniform.verify_ms(2) / uniform.verify_ms(1) == pytest.approx(1.15)
     held_up = CostCurve({1: 60.0, 4: 40.0, 8: 52.0}, uniform=True)
     assert held_up.verify_ms(4) / held_up.verify_ms(1) == pytest.approx(0.97)
+    assert [held_up.verify_ms(width) for width in (4, 8)] == [40.0, 52.0]  # it was the narrow pass that was held up
     assert uniform.calibrated_ms == busy
 
 
