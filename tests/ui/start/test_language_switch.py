@@ -275,7 +275,7 @@ def test_settings_and_commands_are_found_by_words_of_both_languages(start: Start
     page = switch.opened.settings.page
     assert page is not None
     rows = {row.setting.field: row for view in page.views for row in view.rows}
-    for query in ("wagemut", "daring", "temperature", "creativity"):
+    for query in ("wagemut", "temperature", "creativity"):
         page.search.setText(query)
         assert rows["temperature"].isVisibleTo(page), query
     for query in ("neuer", "new ch"):
